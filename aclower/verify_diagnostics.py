@@ -1,0 +1,77 @@
+"""`--verify-diagnostics`: compare what was reported with `expected-error@+1 {{text}}` comments."""
+
+import re
+from dataclasses import dataclass
+
+from aclower.errors import Diagnostic
+
+_EXPECTED = re.compile(
+    r"expected-(?P<severity>error|warning|note|remark)(?P<regex>-re)?\s*"
+    r"(?:@(?P<where>[+-]\d+|above|below|unknown))?\s*\{\{(?P<text>.*?)\}\}"
+)
+
+
+@dataclass
+class _Expectation:
+    line: int
+    severity: str
+    text: str
+    is_regex: bool
+    is_met: bool = False
+
+    def matches(self, found: Diagnostic) -> bool:
+        """Whether `found` is what the comment expects."""
+        if found.line != self.line or found.severity != self.severity:
+            return False
+        return bool(re.search(self.text, found.message)) if self.is_regex else self.text in found.message
+
+
+def check_diagnostics(text: str, first_line: int, path: str, found: list[Diagnostic]) -> list[str]:
+    """What differs between the diagnostics of `text` and its comments; empty when nothing does.
+
+    Args:
+        first_line: the line of the file at which `text` begins.
+    """
+    expectations = _expectations(text, first_line)
+    complaints = []
+    for diagnostic in found:
+        match = next((item for item in expectations if not item.is_met and item.matches(diagnostic)), None)
+        if match is None:
+            complaints.append(f"{path}:{diagnostic.line}: unexpected {diagnostic.severity}: {diagnostic.message}")
+        else:
+            match.is_met = True
+    complaints += [
+        f'{path}:{item.line}: expected {item.severity} "{item.text}" was not produced'
+        for item in expectations
+        if not item.is_met
+    ]
+    return complaints
+
+
+def _expectations(text: str, first_line: int) -> list[_Expectation]:
+    lines = text.split("\n")
+    found = []
+    for i, line in enumerate(lines):
+        for match in _EXPECTED.finditer(line):
+            found.append(
+                _Expectation(
+                    line=_line(match["where"], i, lines, first_line),
+                    severity=match["severity"],
+                    text=match["text"],
+                    is_regex=match["regex"] is not None,
+                )
+            )
+    return found
+
+
+def _line(where: str | None, i: int, lines: list[str], first_line: int) -> int:
+    """The line an expectation in line `i` is about; 0 for @unknown."""
+    if where == "unknown":
+        return 0
+    if where in ("above", "below"):
+        step = 1 if where == "below" else -1
+        i += step
+        while 0 <= i < len(lines) and "expected-" in lines[i]:
+            i += step
+        return i + first_line
+    return i + first_line + int(where or 0)

@@ -1,0 +1,16 @@
+"""The dialects: `aclnn`, the operators. `register(context)` loads them.
+
+Importing this package loads no MLIR bindings; its op modules do.
+"""
+
+from typing import Any
+
+
+def register(context: Any) -> None:
+    """Load the dialects into a `torch_mlir.ir` context; again is fine."""
+    from aclower.dialect import folded_nll_loss_grad, narrow_labels, nll_loss_grad  # noqa: F401  (they define the ops)
+    from aclower.dialect.aclnn import AclnnDialect
+
+    with context:
+        if not context.is_dialect_loaded(AclnnDialect.DIALECT_NAMESPACE):
+            AclnnDialect.load()

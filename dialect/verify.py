@@ -1,0 +1,53 @@
+"""What the verifiers and passes share when they look at types and attributes."""
+
+from collections.abc import Collection
+from typing import Any
+
+from aclower.mlir import ir
+
+FLOATS = ("f32", "f16", "bf16")
+LABELS = ("i64", "i32", "ui8")
+
+
+def fail(op: Any, message: str) -> bool:
+    """Report `message` at the op, MLIR's way, and say that it does not verify."""
+    op.location.emit_error(f"'{op.OPERATION_NAME}' op {message}")
+    return False
+
+
+def is_ranked(value: Any) -> bool:
+    """Whether the value is a tensor of known rank."""
+    return isinstance(value.type, ir.RankedTensorType)
+
+
+def element_type(value: Any) -> str:
+    """The element type as MLIR prints it: "f16", "ui8", ..."""
+    return str(value.type.element_type)
+
+
+def shape_of(value: Any) -> tuple[int | None, ...]:
+    """The shape of a ranked tensor, None for a dynamic dimension."""
+    type_ = value.type
+    return tuple(None if type_.is_dynamic_dim(i) else type_.get_dim_size(i) for i in range(type_.rank))
+
+
+def unknown_attribute(op: Any, known: Collection[str]) -> str | None:
+    """The first attribute that is neither known nor dotted (another dialect's).
+
+    Attributes with defaults can't be declared to MLIR as optional from Python, so a
+    misspelt name would otherwise pass for "left out".
+    """
+    return next((name for name in sorted(op.attributes.keys()) if "." not in name and name not in known), None)
+
+
+def int_attribute(op: Any, name: str, default: int) -> int:
+    """The value of an integer attribute, or what its absence means."""
+    return int(op.attributes[name].value) if name in op.attributes else default
+
+
+def is_i64_attribute(op: Any, name: str) -> bool:
+    """Whether the attribute is absent or a signless 64-bit integer."""
+    if name not in op.attributes:
+        return True
+    attribute = op.attributes[name]
+    return isinstance(attribute, ir.IntegerAttr) and str(attribute.type) == "i64"

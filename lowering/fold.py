@@ -1,0 +1,270 @@
+"""Fold movement around `aclnn.nll_loss_grad` into the access maps of its folded form."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from aclower.dialect.folded_nll_loss_grad import folded_nll_loss_grad
+from aclower.dialect.narrow_labels import NO_CLASS
+from aclower.dialect.verify import element_type
+from aclower.mlir import ir
+from aclower.passes.ops import (
+    Size,
+    collapse,
+    constant_i64,
+    defining_op,
+    empty,
+    erase_dead,
+    expand,
+    flatten,
+    product,
+    reassociation,
+    sizes_of,
+    sole_user,
+)
+
+Axis = tuple[int, ...] | None
+"""None for the class axis; else the operator's position axis and, where it was split, which part."""
+
+_RESHAPES = ("tensor.collapse_shape", "tensor.expand_shape")
+_ABSORBED = (
+    *_RESHAPES,
+    "aclnn.narrow_labels",
+    "aclnn.nll_loss_grad",
+    "arith.constant",
+    "arith.extf",
+    "arith.muli",
+    "arith.truncf",
+    "linalg.transpose",
+    "tensor.dim",
+    "tensor.empty",
+)
+
+
+@dataclass(frozen=True)
+class _View:
+    """How far the operator's result has been followed: `value` is the operator's result, moved."""
+
+    value: Any
+    axes: tuple[Axis, ...]
+    sizes: tuple[Size, ...]
+    is_rounded: bool
+    last_op: Any
+
+    @property
+    def is_walkable(self) -> bool:
+        """Whether a kernel can walk it: all positions in row-major order, classes anywhere."""
+        positions = [axis for axis in self.axes if axis is not None]
+        return positions == sorted(positions)
+
+
+def fold(op: Any, *, absorb: bool = True) -> Any:
+    """Replace an `aclnn.nll_loss_grad` of ranked operands by its folded form, which is returned.
+
+    Args:
+        absorb: also absorb the casts and movement around it; else they stay as they are.
+    """
+    with ir.InsertionPoint(op), op.location:
+        start = _View(op.x_grad, _axes_of(op), tuple(sizes_of(op.x)), False, op)
+    view = _follow_result(start, is_f32=element_type(op.x) == "f32") if absorb else start
+    with ir.InsertionPoint(view.last_op), op.location:
+        operands, maps = _operands(op, view, absorb=absorb)
+        ignore_index = constant_i64(_ignore_index(op, absorb=absorb))
+        folded = folded_nll_loss_grad(operands, ignore_index, maps)
+        for name in op.attributes.keys():
+            if "." in name:
+                folded.attributes[name] = op.attributes[name]
+    view.value.replace_all_uses_with(folded.x_grad)
+    erase_dead([view.value], lambda dead: dead.operation.name in _ABSORBED)
+    return folded
+
+
+def _axes_of(op: Any) -> tuple[Axis, ...]:
+    axes: list[Axis] = [(i,) for i in range(op.x.type.rank - 1)]
+    axes.insert(op.class_axis, None)
+    return tuple(axes)
+
+
+def _follow_result(view: _View, *, is_f32: bool) -> _View:
+    """The last walkable view along the chain of sole users."""
+    walkable = view
+    while (user := sole_user(view.value)) is not None:
+        moved = _step(view, user.operation.name, user, is_f32=is_f32)
+        if moved is None:
+            break
+        view = replace(moved, value=user.operation.results[0], last_op=user)
+        if view.is_walkable:
+            walkable = view
+    return walkable
+
+
+def _step(view: _View, name: str, user: Any, *, is_f32: bool) -> _View | None:
+    """The view after one more op, None where it can't be followed."""
+    if name == "arith.truncf" and is_f32 and not view.is_rounded:
+        return replace(view, is_rounded=True)
+    if name == "linalg.transpose" and user.operands[0] == view.value:
+        order = list(user.attributes["permutation"])
+        return replace(
+            view, axes=tuple(view.axes[i] for i in order), sizes=tuple(view.sizes[i] for i in order)
+        )
+    if name == "tensor.expand_shape":
+        return _expanded(view, user)
+    if name == "tensor.collapse_shape":
+        return _without_units(view, reassociation(user))
+    return None
+
+
+def _expanded(view: _View, user: Any) -> _View | None:
+    axes: list[Axis] = []
+    for axis, group in zip(view.axes, reassociation(user), strict=True):
+        if axis is None and len(group) > 1:
+            return None
+        axes += [axis] if len(group) == 1 else [(*(axis or ()), part) for part in range(len(group))]
+    return replace(view, axes=tuple(axes), sizes=tuple(sizes_of(user.operation.results[0])))
+
+
+def _without_units(view: _View, groups: list[list[int]]) -> _View | None:
+    """Dropping positions of size 1 moves nothing; merging others is left alone."""
+    kept = []
+    for group in groups:
+        rest = [i for i in group if view.axes[i] is None or view.sizes[i] != 1]
+        if len(rest) != 1:
+            return None
+        kept += rest
+    return replace(view, axes=tuple(view.axes[i] for i in kept), sizes=tuple(view.sizes[i] for i in kept))
+
+
+def _operands(op: Any, view: _View, *, absorb: bool) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The folded op's operands and their maps, by name."""
+    rank = len(view.axes)
+    class_dim = view.axes.index(None)
+    positions = [dim for dim in range(rank) if dim != class_dim]
+    element = view.value.type.element_type
+    target = _Source.of(op.target, op, absorb=absorb)
+    y_grad = _Source.of(op.y_grad, op, absorb=absorb)
+    operands = {
+        "y_grad": y_grad.value,
+        "target": target.value,
+        "weight": flatten(_Source.of(op.weight, op, absorb=absorb).value),
+        "init": empty(list(view.sizes), element),
+    }
+    dims: dict[str, list[int]] = {"y_grad": [], "target": positions, "weight": [class_dim], "init": list(range(rank))}
+    is_split = len(positions) != op.x.type.rank - 1
+    if positions:
+        sizes = [view.sizes[dim] for dim in positions]
+        operands["target"] = target.over(sizes, is_split)
+        if op.reduction == "none":
+            operands["y_grad"] = y_grad.over(sizes, is_split)
+            dims["y_grad"] = positions
+    if op.reduction == "mean":
+        operands["total_weight"] = _Source.of(op.total_weight, op, absorb=absorb).value
+        dims["total_weight"] = []
+    return operands, {name: _map(rank, dims[name], operands[name].type.rank) for name in operands}
+
+
+def _map(rank: int, dims: list[int], results: int) -> Any:
+    """An affine map from `rank` dimensions to `dims`, or to `results` zeros where there are none."""
+    zeros = [ir.AffineConstantExpr.get(0)] * (results if not dims else 0)
+    return ir.AffineMap.get(rank, 0, [ir.AffineDimExpr.get(dim) for dim in dims] + zeros)
+
+
+@dataclass(frozen=True)
+class _Source:
+    """Where an operand comes from once casts and reshapes are looked through."""
+
+    value: Any
+    is_reshaped: bool
+
+    @staticmethod
+    def of(value: Any, op: Any, *, absorb: bool) -> "_Source":
+        is_reshaped = False
+        while absorb and (source := defining_op(value)) is not None:
+            name = source.operation.name
+            is_cast = name == "arith.extf" and element_type(value) == "f32"
+            is_narrowing = name == "aclnn.narrow_labels" and _is_absorbable(source, op)
+            if not (name in _RESHAPES or is_cast or is_narrowing):
+                break
+            is_reshaped |= name in _RESHAPES
+            value = source.operands[0]
+        return _Source(value, is_reshaped)
+
+    def over(self, sizes: list[Size], is_split: bool) -> Any:
+        """The value as a tensor of `sizes`: a row-major reshape, which moves nothing."""
+        if not self.is_reshaped and not is_split and self.value.type.rank == len(sizes):
+            return self.value
+        return expand(flatten(self.value), [list(range(len(sizes)))], sizes)
+
+
+def _narrowing(op: Any) -> Any:
+    """The `aclnn.narrow_labels` behind the operator's labels, None if there is none."""
+    value = op.target
+    while (source := defining_op(value)) is not None and source.operation.name in _RESHAPES:
+        value = source.operands[0]
+    return source if source is not None and source.operation.name == "aclnn.narrow_labels" else None
+
+
+def _is_absorbable(narrowing: Any, op: Any) -> bool:
+    """Whether one ignore_index says what both ops ignore."""
+    return op.ignore_index in (NO_CLASS, int(narrowing.ignore_index.value))
+
+
+def _ignore_index(op: Any, *, absorb: bool) -> int:
+    narrowing = _narrowing(op) if absorb else None
+    if narrowing is not None and _is_absorbable(narrowing, op):
+        return int(narrowing.ignore_index.value)
+    return int(op.ignore_index)
+
+
+def group_positions(folded: Any) -> Any:
+    """Rewrite a folded op over (N, C, P): the positions before the class axis, the classes, those after.
+
+    The reshapes this takes are views of contiguous tensors. Returns the op that is left:
+    the same one where it has this form already.
+    """
+    rank, class_dim = folded.init.type.rank, folded.class_dim
+    if rank == 3 and class_dim == 1:
+        return folded
+    before, after = list(range(class_dim)), list(range(class_dim + 1, rank))
+    with ir.InsertionPoint(folded), folded.location:
+        sizes = sizes_of(folded.init)
+        grouped = [product([sizes[i] for i in before]), sizes[class_dim], product([sizes[i] for i in after])]
+        operands = folded.mapped_operands | {"init": empty(grouped, folded.init.type.element_type)}
+        dims: dict[str, list[int]] = {"weight": [1], "init": [0, 1, 2], "target": [0, 2]}
+        operands["target"] = _grouped_positions(folded.target, before, after)
+        if folded.has_gradient_per_position:
+            operands["y_grad"] = _grouped_positions(folded.y_grad, before, after)
+            dims["y_grad"] = [0, 2]
+        maps = {name: _map(3, dims.get(name, []), value.type.rank) for name, value in operands.items()}
+        new = folded_nll_loss_grad(operands, folded.ignore_index, maps)
+        for name in folded.attributes.keys():
+            if "." in name:
+                new.attributes[name] = folded.attributes[name]
+        result = _ungrouped(new.x_grad, sizes, before, after)
+    folded.x_grad.replace_all_uses_with(result)
+    init = folded.init
+    folded.operation.erase()
+    erase_dead([init], lambda dead: dead.operation.name in _ABSORBED)
+    return new
+
+
+def _grouped_positions(value: Any, before: list[int], after: list[int]) -> Any:
+    """A tensor of positions as [N, P]."""
+    n, p = len(before), len(after)
+    if not n or not p:
+        flat = flatten(value)
+        count = sizes_of(flat)[0]
+        return expand(flat, [[0, 1]], [count, 1] if n or not p else [1, count])
+    return collapse(value, [list(range(n)), list(range(n, n + p))])
+
+
+def _ungrouped(value: Any, sizes: list[Size], before: list[int], after: list[int]) -> Any:
+    """[N, C, P] back to `sizes`, dropping a group that holds no axis."""
+    groups = [[0], [1], [2]]
+    if not after:
+        groups = [[0], [1, 2]]
+    if not before:
+        groups = [[0, 1], [2]] if after else [[0, 1, 2]]
+    class_dim = len(before)
+    parts = [part for part in (before, [class_dim], after) if part]
+    return expand(collapse(value, groups), parts, sizes)
+
+

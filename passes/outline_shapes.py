@@ -1,0 +1,68 @@
+"""`aclnn-outline-shapes`: what sizes a call has, without its data."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from aclower.dialect.nll_loss_grad import NllLossGradOp
+from aclower.mlir import arith, func, ir, memref
+from aclower.passes.base import Pass
+from aclower.passes.ops import append_argument_attributes, as_index, called_functions, constant_index, find_ops, sizes_of
+
+NOT_REACHED = -1
+
+
+@dataclass(frozen=True)
+class OutlineShapes(Pass):
+    """Turn functions into their shape functions: sizes in, sizes out.
+
+    Before: func @f(%x, ...) -> tensor { %r = nll_loss_grad(%x, ...); return %r }
+    After:  func @f(%x, ..., %sizes: memref<Kxi64>) { sizes of the operator's operands, operand
+            by operand, then those of the results, stored to %sizes }
+            An operator's result stands for its shape alone, which is that of x.
+    Keeps:  functions that another function calls; declarations; functions with results that
+            are no ranked tensors; operators of unknown rank.
+    """
+
+    name = "aclnn-outline-shapes"
+
+    def run(self, root: Any) -> None:
+        called = called_functions(root)
+        for function in find_ops(root, func.FuncOp):
+            ranked = all(isinstance(type_, ir.RankedTensorType) for type_ in function.type.results)
+            if ranked and function.name.value not in called and not function.is_external:
+                _outline(function)
+
+
+def _outline(function: Any) -> None:
+    ops = [op for op in find_ops(function.operation, NllLossGradOp) if op.is_ranked]
+    type_ = function.type
+    ranks = [value.type.rank for op in ops for value in op.operands]
+    count = sum(ranks) + sum(result.rank for result in type_.results)
+    out_type = ir.MemRefType.get([count], ir.IntegerType.get_signless(64))
+    out = function.entry_block.add_argument(out_type, function.location)
+    slot = 0
+    for op in ops:
+        with ir.InsertionPoint(op), op.location:
+            for value in op.operands:
+                slot = _store_sizes(value, out, slot)
+        op.x_grad.replace_all_uses_with(op.x)
+        op.operation.erase()
+    for return_op in find_ops(function.operation, func.ReturnOp):
+        at = slot
+        with ir.InsertionPoint(return_op), return_op.location:
+            for value in return_op.operands:
+                at = _store_sizes(value, out, at)
+            func.ReturnOp([])
+        return_op.operation.erase()
+    function.attributes["function_type"] = ir.TypeAttr.get(ir.FunctionType.get([*type_.inputs, out_type], []))
+    append_argument_attributes(function)
+    if "res_attrs" in function.attributes:
+        del function.attributes["res_attrs"]
+
+
+def _store_sizes(value: Any, out: Any, slot: int) -> int:
+    for size in sizes_of(value):
+        stored = arith.IndexCastOp(out.type.element_type, as_index(size)).result
+        memref.StoreOp(stored, out, [constant_index(slot)])
+        slot += 1
+    return slot

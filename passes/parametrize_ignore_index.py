@@ -1,0 +1,40 @@
+"""`aclnn-parametrize-ignore-index`: one artifact for every ignore_index."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
+from aclower.mlir import func, ir
+from aclower.passes.base import Pass
+from aclower.passes.ops import append_argument_attributes, called_functions, defining_op, find_ops
+
+
+@dataclass(frozen=True)
+class ParametrizeIgnoreIndex(Pass):
+    """Make the ignore_index of a function's one folded operator its last argument.
+
+    Before: func @f(...) { ... folded_nll_loss_grad(..., constant -100) ... }
+    After:  func @f(..., %ignore_index: i64) { ... folded_nll_loss_grad(..., %ignore_index) ... }
+    Keeps:  functions with no folded operator or with several; those that another function
+            calls; an ignore_index that is no constant.
+    """
+
+    name = "aclnn-parametrize-ignore-index"
+
+    def run(self, root: Any) -> None:
+        called = called_functions(root)
+        for function in find_ops(root, func.FuncOp):
+            ops = find_ops(function.operation, FoldedNllLossGradOp)
+            if len(ops) == 1 and function.name.value not in called and defining_op(ops[0].ignore_index) is not None:
+                _parametrize(function, ops[0])
+
+
+def _parametrize(function: Any, op: Any) -> None:
+    i64 = ir.IntegerType.get_signless(64)
+    type_ = function.type
+    argument = function.entry_block.add_argument(i64, op.location)
+    function.attributes["function_type"] = ir.TypeAttr.get(
+        ir.FunctionType.get([*type_.inputs, i64], type_.results)
+    )
+    append_argument_attributes(function)
+    op.operands[4] = argument

@@ -1,0 +1,99 @@
+"""Textual pass pipelines: `builtin.module(ours{opt=1},canonicalize,func.func(cse))`.
+
+Python passes can't be named inside MLIR's own pipelines, so this parser splits the
+text into steps, each with the ops it is nested in; `runner` runs ours itself and
+hands the others to MLIR.
+"""
+
+from dataclasses import dataclass
+
+from aclower.errors import UsageError
+
+ROOT = "builtin.module"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One pass of a pipeline.
+
+    Attributes:
+        anchors: the op names it is nested in, outermost first, `builtin.module` included.
+        name: the pass or pipeline.
+        options: the text between its braces.
+    """
+
+    anchors: tuple[str, ...]
+    name: str
+    options: str = ""
+
+    def text(self) -> str:
+        """The step alone as a pipeline."""
+        leaf = f"{self.name}{{{self.options}}}" if self.options else self.name
+        for anchor in reversed(self.anchors):
+            leaf = f"{anchor}({leaf})"
+        return leaf
+
+
+def parse_pipeline(text: str) -> list[Step]:
+    """The steps of a pipeline; without an anchor it runs on the module.
+
+    Raises:
+        UsageError: braces or parentheses don't match, a name is missing, or the
+            outermost op is not the module.
+    """
+    items = _split(text)
+    if len(items) == 1 and items[0].endswith(")") and items[0].split("(", 1)[0].strip() == ROOT:
+        items = _split(items[0].split("(", 1)[1][:-1])
+    steps: list[Step] = []
+    for item in items:
+        _parse_item(item, (ROOT,), steps)
+    return steps
+
+
+def parse_options(text: str) -> dict[str, str]:
+    """`a=1 b=2` as a dictionary; an option without a value means true."""
+    options = {}
+    for word in text.split():
+        name, _, value = word.partition("=")
+        options[name] = value or "true"
+    return options
+
+
+def _parse_item(item: str, anchors: tuple[str, ...], steps: list[Step]) -> None:
+    brace, paren = item.find("{"), item.find("(")
+    if paren >= 0 and (brace < 0 or paren < brace):
+        name = item[:paren].strip()
+        if not item.endswith(")"):
+            raise UsageError(f"expected ',' after '{name}(...)' in the pass pipeline, got '{item}'")
+        if name == ROOT:
+            raise UsageError(f"expected '{ROOT}' as the outermost op of the pass pipeline alone, got it nested")
+        for inner in _split(item[paren + 1 : -1]):
+            _parse_item(inner, (*anchors, name), steps)
+        return
+    name, options = item, ""
+    if brace >= 0:
+        name, options = item[:brace].strip(), item[brace + 1 : -1].strip()
+        if not item.endswith("}"):
+            raise UsageError(f"expected ',' after the options of '{name}' in the pass pipeline, got '{item}'")
+    if not name or any(c.isspace() for c in name):
+        raise UsageError(f"expected a pass name in the pass pipeline, got '{item}'")
+    steps.append(Step(anchors, name, options))
+
+
+def _split(text: str) -> list[str]:
+    """The parts between commas that stand in no braces or parentheses."""
+    parts, start, stack = [], 0, []
+    closing = {")": "(", "}": "{"}
+    for i, char in enumerate(text):
+        if char in "({":
+            stack.append(char)
+        elif char in ")}":
+            if not stack or stack.pop() != closing[char]:
+                raise UsageError(f"unexpected '{char}' at column {i + 1} of the pass pipeline '{text}'")
+        elif char == "," and not stack:
+            parts.append(text[start:i].strip())
+            start = i + 1
+    if stack:
+        raise UsageError(f"expected a closing '{')' if stack[-1] == '(' else '}'}' in the pass pipeline '{text}'")
+    parts.append(text[start:].strip())
+    return [] if parts == [""] else parts

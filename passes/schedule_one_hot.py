@@ -1,0 +1,46 @@
+"""`cpu-schedule-one-hot`: vectors, threads and streaming stores for what the losses compute."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from aclower.lowering.cpu.one_hot import schedule_one_hot
+from aclower.lowering.cpu.one_hot_match import match_one_hot
+from aclower.mlir import func, ir
+from aclower.passes.base import Pass
+from aclower.passes.ops import find_ops
+
+
+@dataclass(frozen=True)
+class ScheduleOneHot(Pass):
+    """Lower linalg.generic of the form `out[n,c,p] = label[n,p] == c ? value : 0` to fast loops.
+
+    Before: linalg.generic over (N, C, P) on contiguous memrefs that yields such a select
+    After:  work functions over blocks of positions or runs of the output, launched on threads
+    Keeps:  every other linalg.generic; those on tensors or strided memrefs.
+    Options:
+        threads: how many threads a launch uses at most.
+    """
+
+    threads: int = 1
+
+    name = "cpu-schedule-one-hot"
+
+    def run(self, root: Any) -> None:
+        for function in find_ops(root, func.FuncOp):
+            count = 0
+            for op in _generics(function):
+                if match := match_one_hot(op):
+                    schedule_one_hot(match, f"{function.name.value}_{count}", self.threads)
+                    count += 1
+
+
+def _generics(function: Any) -> list[Any]:
+    found = []
+
+    def visit(op: Any) -> Any:
+        if op.name == "linalg.generic":
+            found.append(op)
+        return ir.WalkResult.ADVANCE
+
+    function.operation.walk(visit)
+    return found
