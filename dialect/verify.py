@@ -27,7 +27,11 @@ def element_type(value: Any) -> str:
 
 def shape_of(value: Any) -> tuple[int | None, ...]:
     """The shape of a ranked tensor, None for a dynamic dimension."""
-    type_ = value.type
+    return shape_of_type(value.type)
+
+
+def shape_of_type(type_: Any) -> tuple[int | None, ...]:
+    """The shape of a ranked tensor type, None for a dynamic dimension."""
     return tuple(None if type_.is_dynamic_dim(i) else type_.get_dim_size(i) for i in range(type_.rank))
 
 

@@ -50,6 +50,8 @@ def _passes(*stages: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
 
 PIPELINES = {
     "lower-to-folded": _passes(FRONT_STAGES),
+    "lower-folded-to-llvm": _passes(CPU_STAGES),
+    "lower-loops-to-llvm": ("canonicalize", "cse", *_LLVM),
     "lower-to-llvm": _passes(FRONT_STAGES, CPU_STAGES),
     # The functions' shapes alone: sizes of operands and results, from sizes of arguments.
     "lower-shapes-to-llvm": (

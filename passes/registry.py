@@ -15,7 +15,7 @@ _PASSES = {
     "aclnn-convert-to-linalg": ("convert_to_linalg", "ConvertToLinalg"),
     "cpu-write-results-in-place": ("write_results_in_place", "WriteResultsInPlace"),
     "cpu-schedule-one-hot": ("schedule_one_hot", "ScheduleOneHot"),
-
+    "aclnn-outline-shapes": ("outline_shapes", "OutlineShapes"),
 }
 
 PASS_NAMES = tuple(_PASSES)

@@ -30,7 +30,7 @@ class ScheduleOneHot(Pass):
             count = 0
             for op in _generics(function):
                 if match := match_one_hot(op):
-                    schedule_one_hot(match, f"{function.name.value}_{count}", self.threads)
+                    schedule_one_hot(match, f"aclower_{function.name.value}_{count}", self.threads)
                     count += 1
 
 

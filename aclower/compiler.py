@@ -1,0 +1,108 @@
+"""`aclower.compile`: a module through every stage, kept as an artifact."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from aclower.errors import Diagnostic, LoweringError, UsageError, unknown_name
+from aclower.passes.pipelines import CPU_STAGES, FRONT_STAGES
+from aclower.targets import get_target
+
+if TYPE_CHECKING:
+    from aclower.runtime.device import Device
+    from aclower.runtime.loaded import Loaded
+
+OPERATOR_STAGE = "operator"
+_OPERATORS = ("aclnn.nll_loss_grad",)
+
+
+@dataclass(frozen=True)
+class Artifact:
+    """What a compilation made.
+
+    Attributes:
+        target: the chip it was lowered for.
+        stages: IR text by stage, in order: operator, promoted, canonical, folded, then
+            those of the CPU backend (cpu.linalg, cpu.buffers, cpu.loops, cpu.llvm).
+    """
+
+    target: str
+    stages: dict[str, str]
+
+    def write(self, folder: str | Path) -> list[Path]:
+        """Write the IR of every stage into `folder`, which is made if need be; returns the files.
+
+        Raises:
+            UsageError: the folder can't be made or written.
+        """
+        path = Path(folder)
+        files = {path / f"{i}-{name}.mlir": text for i, (name, text) in enumerate(self.stages.items())}
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+            for file, text in files.items():
+                file.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise UsageError(f"can't write to '{folder}': {error.strerror}") from error
+        return list(files)
+
+    def load(self, device: "Device") -> "Loaded":
+        """The module's functions, ready to be called on `device`.
+
+        Raises:
+            UsageError: the device has another target.
+        """
+        from aclower.runtime.loaded import Loaded
+
+        if device.target.name != self.target:
+            raise UsageError(f"expected a device of {self.target}, which this was compiled for, got {device!r}")
+        return Loaded(self.stages[OPERATOR_STAGE], self.stages["folded"], device)
+
+
+def compile(module: Any, target: str, *, skip: Sequence[str] = (), path: str = "-") -> Artifact:  # noqa: A001
+    """Lower a module for `target`; the module itself stays as it is.
+
+    Args:
+        module: MLIR text, or a module of any MLIR bindings (it is exchanged as text).
+        target: "ascend910b", "ascend910_93" or "ascend950".
+        skip: passes of the stages up to "folded" to leave out, e.g. "aclnn-fold-layout" for the
+            plain composition that CANN's own interface runs.
+        path: what diagnostics call the source.
+    Raises:
+        UsageError: the target or a pass to skip is not known.
+        LoweringError: the module doesn't parse or verify, holds no operator of aclower's, or can't be lowered.
+    """
+    get_target(target)
+    passes = [name for names in FRONT_STAGES.values() for name in names]
+    for name in skip:
+        if name not in passes:
+            raise UsageError(unknown_name("pass to skip", name, passes))
+    from aclower.passes import runner
+    from aclower.source import new_context, parse_module
+
+    text = module if isinstance(module, str) else str(module)
+    lowered = parse_module(text, new_context(), path=path)
+    if not _has_operator(lowered):
+        raise LoweringError(
+            Diagnostic(path, 1, 1, f"expected an operator of aclower's ({', '.join(_OPERATORS)}), found none to compile")
+        )
+    stages = {OPERATOR_STAGE: f"{lowered}\n"}
+    for prefix, table in (("", FRONT_STAGES), ("cpu.", CPU_STAGES)):
+        for stage, names in table.items():
+            kept = ",".join(name for name in names if name not in skip)
+            runner.run(lowered, kept, target=target)
+            stages[f"{prefix}{stage}"] = f"{lowered}\n"
+    return Artifact(target, stages)
+
+
+def _has_operator(module: Any) -> bool:
+    from aclower.mlir import ir
+
+    found = []
+
+    def visit(op: Any) -> Any:
+        found.append(op.name in _OPERATORS)
+        return ir.WalkResult.ADVANCE
+
+    module.operation.walk(visit)
+    return any(found)

@@ -1,0 +1,1 @@
+"""The two-phase runtime: tensors, streams, devices, plans and executors, backends."""

@@ -1,0 +1,1 @@
+"""What executes a plan: `cpu` (compiled by MLIR's JIT)."""

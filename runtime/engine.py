@@ -1,0 +1,56 @@
+"""Compiled functions on memrefs: MLIR's execution engine, called without overhead."""
+
+import ctypes
+from collections.abc import Sequence
+from typing import Any
+
+from aclower.mlir import ExecutionEngine
+from aclower.runtime.tensors import TensorView
+
+# Every argument of a function with a C interface is passed by address: a list of slots,
+# each of which holds a number or the address of a memref descriptor.
+_Entry = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+_WORD = 8
+
+Argument = TensorView | int
+
+
+class CompiledFunction:
+    """One function of a module in the LLVM dialect, ready to be called from any thread."""
+
+    def __init__(self, engine: Any, name: str) -> None:
+        self._engine = engine  # the code lives as long as the engine
+        address = engine.raw_lookup(f"_mlir_ciface_{name}")
+        if not address:
+            raise KeyError(name)
+        self._entry = _Entry(address)
+
+    def __call__(self, arguments: Sequence[Argument]) -> None:
+        """Call with contiguous tensors and i64 numbers, in the function's order; the GIL is free meanwhile."""
+        slots: list[int] = []
+        descriptors: list[int] = []
+        places: list[tuple[int, int]] = []
+        for argument in arguments:
+            if isinstance(argument, int):
+                slots.append(argument)
+                continue
+            places.append((len(slots), len(descriptors)))
+            slots.append(0)
+            descriptors += (argument.address, argument.address, 0, *argument.shape, *argument.strides)
+        count = len(slots)
+        words = (ctypes.c_int64 * (2 * count + len(descriptors)))()
+        base = ctypes.addressof(words)
+        for slot, descriptor in places:
+            slots[slot] = base + _WORD * (2 * count + descriptor)
+        words[:] = [*(base + _WORD * (count + i) for i in range(count)), *slots, *descriptors]
+        self._entry(base)
+
+
+def compile_functions(module: Any, names: Sequence[str]) -> dict[str, CompiledFunction]:
+    """Build machine code for a module in the LLVM dialect.
+
+    Args:
+        names: the functions that are wanted, each with a C interface.
+    """
+    engine = ExecutionEngine(module, opt_level=3)
+    return {name: CompiledFunction(engine, name) for name in names}
