@@ -6,7 +6,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aclower.errors import AclowerError, Diagnostic, LoweringError, UsageError
+from aclower.arguments import Parser, run_command
+from aclower.errors import Diagnostic, LoweringError, UsageError
 
 if TYPE_CHECKING:
     from aclower.passes import runner
@@ -14,11 +15,9 @@ if TYPE_CHECKING:
 _SPLIT = re.compile(r"^// -----.*\n", re.MULTILINE)
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> Parser:
     """The command line of aclower-opt."""
-    result = argparse.ArgumentParser(
-        prog="aclower-opt", description="Run passes over an MLIR module and print what comes out."
-    )
+    result = Parser(prog="aclower-opt", description="Run passes over an MLIR module and print what comes out.")
     result.add_argument("input", nargs="?", default="-", help="MLIR file; standard input when left out or '-'")
     result.add_argument("-o", dest="output", metavar="FILE", help="write here instead of to standard output")
     result.add_argument(
@@ -46,14 +45,7 @@ def parser() -> argparse.ArgumentParser:
 def main(argv: list[str] | None = None) -> int:
     """Run the command; returns its exit code."""
     arguments = parser().parse_args(argv)
-    try:
-        return _run(arguments)
-    except AclowerError as error:
-        print(f"aclower-opt: {error}" if not isinstance(error, LoweringError) else error, file=sys.stderr)
-        return 1
-    except BrokenPipeError:  # the reader of our output has seen enough
-        sys.stderr.close()
-        return 1
+    return run_command("aclower-opt", lambda: _run(arguments))
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -63,11 +55,12 @@ def _run(arguments: argparse.Namespace) -> int:
         print(listing(), end="")
         return 0
     from aclower.passes import runner
+    from aclower.source import read_input
     from aclower.verify_diagnostics import check_diagnostics
 
     runner.prepare_in_new_context(arguments.pass_pipeline, target=arguments.target)
-    path = "-" if arguments.input == "-" else arguments.input
-    text = _read(path)
+    path = arguments.input
+    text = read_input(path)
     timer = runner.PassTimer()
     instruments: list[runner.Instrument] = [timer] if arguments.timing else []
     if arguments.print_after_all:
@@ -113,12 +106,6 @@ def _chunks(text: str) -> list[tuple[int, str]]:
         chunks.append((text.count("\n", 0, start) + 1, text[start:stop]))
         start = separator.end() if separator else stop
     return chunks
-
-
-def _read(path: str) -> str:
-    from aclower.source import decode, read_text
-
-    return decode(sys.stdin.buffer.read(), "-") if path == "-" else read_text(Path(path))
 
 
 def _write(path: str | None, text: str) -> None:

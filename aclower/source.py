@@ -1,5 +1,6 @@
 """MLIR text to modules, and MLIR's errors to ours."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -56,20 +57,16 @@ def error_at(op: Any, message: str) -> LoweringError:
     return LoweringError(diagnostic_at(op.location, f"'{op.operation.name}' op {message}"))
 
 
-def read_text(path: Path) -> str:
-    """The text of an MLIR file.
+def read_input(path: str) -> str:
+    """The text of an MLIR file, or of standard input for "-".
 
     Raises:
         UsageError: the file can't be read or is no text.
     """
     try:
-        return decode(path.read_bytes(), str(path))
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     except OSError as error:
         raise UsageError(f"can't read '{path}': {error.strerror}") from error
-
-
-def decode(data: bytes, path: str) -> str:
-    """The text in `data`, read from `path`; refused if it is binary."""
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -1,0 +1,29 @@
+"""What both command lines share: one message and exit code 1 for a mistake."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from typing import NoReturn
+
+from aclower.errors import AclowerError, LoweringError
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that exits with 1, like every other refusal."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print one line and exit."""
+        self.exit(1, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+
+def run_command(program: str, command: Callable[[], int]) -> int:
+    """The exit code of `command`; its error as a message on stderr."""
+    try:
+        return command()
+    except LoweringError as error:
+        print(error, file=sys.stderr)  # it begins with a place in a file
+    except AclowerError as error:
+        print(f"{program}: {error}", file=sys.stderr)
+    except BrokenPipeError:  # whoever read our output has seen enough
+        sys.stdout = None  # type: ignore[assignment]  # so that leaving Python doesn't flush into it
+    return 1
