@@ -102,9 +102,7 @@ def nll_loss2d_backward(workspace: Any, workspace_size: int, executor: Executor,
     execute("aclnnNLLLoss2dBackward", workspace, workspace_size, executor, stream)
 
 
-def _by_operand(
-    grad_output: Any, self: Any, target: Any, weight: Any, total_weight: Any, out: Any
-) -> dict[str, Any]:
+def _by_operand(grad_output: Any, self: Any, target: Any, weight: Any, total_weight: Any, out: Any) -> dict[str, Any]:
     return {
         "y_grad": grad_output,
         "x": self,

@@ -25,5 +25,5 @@ def run_command(program: str, command: Callable[[], int]) -> int:
     except AclowerError as error:
         print(f"{program}: {error}", file=sys.stderr)
     except BrokenPipeError:  # whoever read our output has seen enough
-        sys.stdout = None  # type: ignore[assignment]  # so that leaving Python doesn't flush into it
+        sys.stdout = None  # so that leaving Python doesn't flush into it
     return 1

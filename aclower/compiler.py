@@ -59,7 +59,7 @@ class Artifact:
         return Loaded(self.stages[OPERATOR_STAGE], self.stages["folded"], device)
 
 
-def compile(module: Any, target: str, *, skip: Sequence[str] = (), path: str = "-") -> Artifact:  # noqa: A001
+def compile(module: Any, target: str, *, skip: Sequence[str] = (), path: str = "-") -> Artifact:
     """Lower a module for `target`; the module itself stays as it is.
 
     Args:
@@ -84,7 +84,9 @@ def compile(module: Any, target: str, *, skip: Sequence[str] = (), path: str = "
     lowered = parse_module(text, new_context(), path=path)
     if not _has_operator(lowered):
         raise LoweringError(
-            Diagnostic(path, 1, 1, f"expected an operator of aclower's ({', '.join(_OPERATORS)}), found none to compile")
+            Diagnostic(
+                path, 1, 1, f"expected an operator of aclower's ({', '.join(_OPERATORS)}), found none to compile"
+            )
         )
     stages = {OPERATOR_STAGE: f"{lowered}\n"}
     for prefix, table in (("", FRONT_STAGES), ("cpu.", CPU_STAGES)):

@@ -51,13 +51,13 @@ def element_count(shape: Shape) -> Dim:
 
 
 def _one_of(name: str, found: Shape, expected: Sequence[Shape], why: str) -> str | None:
-    if any(fits(found, shape) for shape in expected):
+    if found in expected or any(fits(found, shape) for shape in expected):
         return None
     wanted = " or ".join(render(shape) for shape in expected)
     return f"{name}: expected shape {wanted} ({why}), got {render(found)}"
 
 
-def _target(names: Mapping[str, str], shapes: Mapping[str, Shape]) -> str | None:
+def _target(names: Mapping[str, str], shapes: Mapping[str, Shape], _: str) -> str | None:
     x = shapes["x"]
     expected = [position_shape(x)]
     if len(x) == 1 and x[0] in (1, None):
@@ -72,7 +72,7 @@ def _y_grad(names: Mapping[str, str], shapes: Mapping[str, Shape], reduction: st
     return _one_of(names["y_grad"], shapes["y_grad"], [(), (1,)], f"one gradient, reduction is {reduction}")
 
 
-def _weight(names: Mapping[str, str], shapes: Mapping[str, Shape]) -> str | None:
+def _weight(names: Mapping[str, str], shapes: Mapping[str, Shape], _: str) -> str | None:
     x, weight = shapes["x"], shapes["weight"]
     classes = x[class_axis(len(x))]
     if len(x) == 4:
@@ -83,10 +83,15 @@ def _weight(names: Mapping[str, str], shapes: Mapping[str, Shape]) -> str | None
     return _one_of(names["weight"], weight, [(classes,)], "one weight a class")
 
 
-def _total_weight(names: Mapping[str, str], shapes: Mapping[str, Shape]) -> str | None:
+def _total_weight(names: Mapping[str, str], shapes: Mapping[str, Shape], _: str) -> str | None:
     if element_count(shapes["total_weight"]) in (1, None):
         return None
     return f"{names['total_weight']}: expected 1 element, got shape {render(shapes['total_weight'])}"
+
+
+def _x_grad(names: Mapping[str, str], shapes: Mapping[str, Shape], _: str) -> str | None:
+    x = shapes["x"]
+    return _one_of(names["x_grad"], shapes["x_grad"], [x], f"the shape of {names['x']}")
 
 
 def find_shape_error(
@@ -110,11 +115,10 @@ def find_shape_error(
     if len(x) not in ranks:
         wanted = " or ".join(str(rank) for rank in ranks)
         return f"{names['x']}: expected rank {wanted}, got shape {render(x)}"
-    checks = {
-        "target": lambda: _target(names, shapes),
-        "y_grad": lambda: _y_grad(names, shapes, reduction),
-        "weight": lambda: _weight(names, shapes),
-        "total_weight": lambda: _total_weight(names, shapes),
-        "x_grad": lambda: _one_of(names["x_grad"], shapes["x_grad"], [x], f"the shape of {names['x']}"),
-    }
-    return next((error for name, check in checks.items() if name in shapes and (error := check())), None)
+    for name, check in _CHECKS.items():
+        if name in shapes and (error := check(names, shapes, reduction)):
+            return error
+    return None
+
+
+_CHECKS = {"target": _target, "y_grad": _y_grad, "weight": _weight, "total_weight": _total_weight, "x_grad": _x_grad}

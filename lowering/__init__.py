@@ -1,0 +1,1 @@
+"""Lowerings: one file an operator and target family; `cpu/` goes to LLVM."""

@@ -103,9 +103,7 @@ def _step(view: _View, name: str, user: Any, *, is_f32: bool) -> _View | None:
         return replace(view, is_rounded=True)
     if name == "linalg.transpose" and user.operands[0] == view.value:
         order = list(user.attributes["permutation"])
-        return replace(
-            view, axes=tuple(view.axes[i] for i in order), sizes=tuple(view.sizes[i] for i in order)
-        )
+        return replace(view, axes=tuple(view.axes[i] for i in order), sizes=tuple(view.sizes[i] for i in order))
     if name == "tensor.expand_shape":
         return _expanded(view, user)
     if name == "tensor.collapse_shape":
@@ -266,5 +264,3 @@ def _ungrouped(value: Any, sizes: list[Size], before: list[int], after: list[int
     class_dim = len(before)
     parts = [part for part in (before, [class_dim], after) if part]
     return expand(collapse(value, groups), parts, sizes)
-
-

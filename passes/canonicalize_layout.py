@@ -45,7 +45,11 @@ def _canonicalize(op: Any) -> None:
     with at(op), op.location:
         sizes = sizes_of(op.x)
         spatial = op.x.type.rank == 4
-        x = collapse(transpose(op.x, _CLASSES_LAST), [[0, 1, 2], [3]]) if spatial else expand(op.x, [[0, 1]], [1, *sizes])
+        x = (
+            collapse(transpose(op.x, _CLASSES_LAST), [[0, 1, 2], [3]])
+            if spatial
+            else expand(op.x, [[0, 1]], [1, *sizes])
+        )
         y_grad = flatten(op.y_grad) if op.reduction == "none" else op.y_grad
         new = NllLossGradOp(x, y_grad, flatten(op.target), flatten(op.weight), op.total_weight, x.type)
         for name in op.attributes.keys():

@@ -31,7 +31,9 @@ class ConvertToLinalg(Pass):
         unfolded = find_ops(root, NllLossGradOp)
         for op in unfolded:
             if not op.is_ranked:
-                raise error_at(op, "can't be lowered without ranks; give its operands ranks 1, 2 or 4, got " + _types(op))
+                raise error_at(
+                    op, "can't be lowered without ranks; give its operands ranks 1, 2 or 4, got " + _types(op)
+                )
         for op in unfolded:
             fold(op, absorb=False)
         for op in find_ops(root, FoldedNllLossGradOp):
@@ -49,7 +51,10 @@ def _erase_signedness(root: Any) -> None:
     """Make every tensor of ui8 one of i8: the ops that are left move labels, and don't compute with them."""
 
     def visit(op: Any) -> Any:
-        for value in [*op.results, *(arg for region in op.regions for block in region.blocks for arg in block.arguments)]:
+        for value in [
+            *op.results,
+            *(arg for region in op.regions for block in region.blocks for arg in block.arguments),
+        ]:
             value.set_type(_signless_tensor(value.type))
         if op.name == "func.func":
             type_ = op.attributes["function_type"].value

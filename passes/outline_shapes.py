@@ -6,7 +6,14 @@ from typing import Any
 from aclower.dialect.nll_loss_grad import NllLossGradOp
 from aclower.mlir import arith, func, ir, memref
 from aclower.passes.base import Pass
-from aclower.passes.ops import append_argument_attributes, as_index, called_functions, constant_index, find_ops, sizes_of
+from aclower.passes.ops import (
+    append_argument_attributes,
+    as_index,
+    called_functions,
+    constant_index,
+    find_ops,
+    sizes_of,
+)
 
 NOT_REACHED = -1
 

@@ -33,8 +33,6 @@ def _parametrize(function: Any, op: Any) -> None:
     i64 = ir.IntegerType.get_signless(64)
     type_ = function.type
     argument = function.entry_block.add_argument(i64, op.location)
-    function.attributes["function_type"] = ir.TypeAttr.get(
-        ir.FunctionType.get([*type_.inputs, i64], type_.results)
-    )
+    function.attributes["function_type"] = ir.TypeAttr.get(ir.FunctionType.get([*type_.inputs, i64], type_.results))
     append_argument_attributes(function)
     op.operands[4] = argument

@@ -168,5 +168,3 @@ def _roots(op: Any, anchors: Sequence[str]) -> list[Any]:
         if anchors[0] in ("any", child.operation.name)
     ]
     return [root for child in nested for root in _roots(child, anchors[1:])]
-
-

@@ -5,7 +5,15 @@ from typing import Any
 
 from aclower.mlir import bufferization, func, ir, memref
 from aclower.passes.base import Pass
-from aclower.passes.ops import append_argument_attributes, called_functions, defining_op, find_ops, reassociation, sizes_of, sole_user
+from aclower.passes.ops import (
+    append_argument_attributes,
+    called_functions,
+    defining_op,
+    find_ops,
+    reassociation,
+    sizes_of,
+    sole_user,
+)
 
 _RESHAPES = ("tensor.collapse_shape", "tensor.expand_shape")
 

@@ -102,7 +102,7 @@ class Loaded:
         views = check_inputs(signature, inputs)
         sizes = self._sizes(signature, views)
         self._check_operators(signature, views, sizes)
-        outputs = []
+        outputs: list[Any] = []
         at = len(sizes)
         for type_ in reversed(list(signature.results.values())):
             at -= len(type_.shape)

@@ -1,9 +1,10 @@
 """Views of callers' tensors: anything with the array interface or DLPack, zero copy."""
 
 import ctypes
+import math
 import sys
-from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from aclower.errors import UsageError
 
@@ -42,8 +43,7 @@ _DLPACK_KINDS = {(0, 8): "int8", (0, 16): "int16", (0, 32): "int32", (0, 64): "i
 _DLPACK_CPU = 1
 
 
-@dataclass(frozen=True, slots=True)
-class TensorView:
+class TensorView(NamedTuple):
     """Where a tensor lies and what it looks like.
 
     Attributes:
@@ -65,10 +65,7 @@ class TensorView:
     @property
     def size(self) -> int:
         """Number of elements."""
-        count = 1
-        for dim in self.shape:
-            count *= dim
-        return count
+        return math.prod(self.shape)
 
     @property
     def is_contiguous(self) -> bool:
@@ -77,9 +74,12 @@ class TensorView:
 
     def reshaped(self, shape: tuple[int, ...]) -> "TensorView":
         """The same contiguous elements under another shape."""
+        if shape == self.shape:
+            return self
         return TensorView(self.address, shape, row_major(shape), self.dtype, self.is_read_only, self.owner)
 
 
+@lru_cache(maxsize=4096)
 def row_major(shape: tuple[int, ...]) -> tuple[int, ...]:
     """The strides of a contiguous tensor, in elements."""
     strides = []
@@ -94,9 +94,7 @@ def _is_dense(shape: tuple[int, ...], strides: tuple[int, ...]) -> bool:
     """As row-major, the strides of axes that are never stepped along aside."""
     if 0 in shape:
         return True
-    return all(
-        dim == 1 or found == wanted for dim, found, wanted in zip(shape, strides, row_major(shape), strict=True)
-    )
+    return all(dim == 1 or found == wanted for dim, found, wanted in zip(shape, strides, row_major(shape), strict=True))
 
 
 def view_of(tensor: Any) -> TensorView:
@@ -129,9 +127,9 @@ def _from_array_interface(tensor: Any, interface: dict[str, Any]) -> TensorView:
     if strides is None:
         elements = row_major(shape)
     else:
+        elements = tuple(stride // itemsize for stride in strides)
         if any(stride % itemsize for stride in strides):
             raise UsageError(f"expected strides that are multiples of {itemsize} bytes, got {strides}")
-        elements = tuple(stride // itemsize for stride in strides)
     return _aligned(TensorView(data[0], shape, elements, dtype, data[1], tensor), itemsize)
 
 

@@ -2,17 +2,13 @@
 
 Two schedules, chosen by P when the function runs:
 
-planes (P large): work items are (n, up to 2048 positions, a part of the classes). Labels
-    and values of the positions are computed once into a buffer that stays in L1; then
+planes (P large): work items are (n, a block of positions, a part of the classes). Labels
+    and values of the positions are computed once into a buffer that stays near; then
     each class compares, selects and stores whole vectors.
 rows (P small): work items are runs of the flat output. A run is filled with zeros, then
     the labels of the rows it meets are set.
-
-Outputs larger than the caches are stored around them (non-temporal), which needs
-aligned vectors: the ends of a run are masked.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,16 +29,16 @@ from aclower.lowering.cpu.loops import (
     select,
     sub,
 )
-from aclower.lowering.cpu.one_hot_match import CLASS_DIM, OneHot, inner_ops
+from aclower.lowering.cpu.one_hot_match import OneHot
+from aclower.lowering.cpu.one_hot_point import Points, outer_values
+from aclower.lowering.cpu.streams import VECTOR_BYTES, Output, bytes_of, first_lanes, splat
 from aclower.lowering.cpu.threads import parallel_for
 from aclower.mlir import arith, ir, memref, vector
-from aclower.passes.ops import collapse_memref, constant_i64, constant_index, defining_op
+from aclower.passes.ops import collapse_memref, constant_i64, constant_index
 
-VECTOR_BYTES = 64  # one cache line, one AVX-512 register
-POSITIONS = 2048  # a block's labels and values: 16 KiB at most, half of L1
-RUN_BYTES = 64 * 1024  # one work item of the rows schedule
+POSITIONS = 4096  # a block: its labels and values stay in L1 or L2, its stores are long runs
+RUN_BYTES = 64 << 10  # one work item of the rows schedule, a multiple of a vector
 PLANES_FROM = 128  # positions after the class axis from which planes are faster
-STREAM_FROM_BYTES = 4 << 20  # outputs from here on don't fit the caches beside their readers
 THREADS_FROM_BYTES = 512 << 10  # below, starting a thread costs more than it saves
 
 
@@ -50,27 +46,17 @@ THREADS_FROM_BYTES = 512 << 10  # below, starting a thread costs more than it sa
 class _Box:
     """The operands inside a work function: flat memrefs, sizes as index values."""
 
-    inputs: list[Any]
-    out: Any
-    address: Any
     n: Any
     c: Any
     p: Any
-    stream: Any
-    captured: dict[Any, Any]
+    out: Output
+    inputs: list[Any]
+    outer: dict[Any, Any]
     match: OneHot
 
-    @property
-    def element(self) -> Any:
-        return self.out.type.element_type
-
-    @property
-    def element_bytes(self) -> int:
-        return int(self.element.width) // 8
-
-    @property
-    def lanes(self) -> int:
-        return VECTOR_BYTES // self.element_bytes
+    def points(self, lanes: int) -> Points:
+        """Labels and values of so many positions at once."""
+        return Points(self.match, self.inputs, self.c, self.outer, lanes)
 
 
 def schedule_one_hot(match: OneHot, name: str, threads: int) -> None:
@@ -83,65 +69,64 @@ def schedule_one_hot(match: OneHot, name: str, threads: int) -> None:
     module = _module_of(op)
     with ir.InsertionPoint(op), op.location:
         n, c, p = (memref.DimOp(match.out, constant_index(axis)).result for axis in range(3))
-        out = collapse_memref(match.out)
-        address = memref.ExtractAlignedPointerAsIndexOp(out).result
-        total_bytes = mul(mul(mul(n, c), p), constant_index(int(out.type.element_type.width) // 8))
-        stream = compare("uge", total_bytes, constant_index(STREAM_FROM_BYTES))
+        out = Output.of(match.out)
+        total_bytes = mul(mul(mul(n, c), p), constant_index(bytes_of(out.base)))
         is_large = compare("uge", total_bytes, constant_index(THREADS_FROM_BYTES))
         at_most = select(is_large, constant_i64(threads), constant_i64(1))
-        inputs = [_scalar(value) if not dims else collapse_memref(value) for value, dims in match.inputs]
-        outer = _outer_values(match)
-        captured = [*inputs, out, address, n, c, p, stream, *outer]
+        inputs = [collapse_memref(value) if dims else _only_element(value) for value, dims in match.inputs]
+        outer = outer_values(match)
+        captured = [n, c, p, out.base, out.address, out.is_streamed, *inputs, *outer]
 
         def box(inner: list[Any]) -> _Box:
-            head, tail = inner[: len(inputs)], inner[len(inputs) :]
-            return _Box(head, *tail[:6], dict(zip(outer, tail[6:], strict=True)), match)
+            sizes, out_parts, rest = inner[:3], inner[3:6], inner[6:]
+            return _Box(
+                *sizes,
+                out=Output(*out_parts),
+                inputs=rest[: len(inputs)],
+                outer=dict(zip(outer, rest[len(inputs) :], strict=True)),
+                match=match,
+            )
 
-        with branches(compare("uge", p, constant_index(PLANES_FROM))) as (planes, rows):
-            with planes:
-                items = _plane_items(n, c, p, threads)
-                parallel_for(
-                    module, f"{name}_planes", _i64(items), at_most, captured,
-                    lambda first, last, inner: _planes(box(inner), first, last, threads),
-                )
-            with rows:
-                run = RUN_BYTES // (VECTOR_BYTES) * VECTOR_BYTES
-                items = ceildiv(add(total_bytes, remainder(address, constant_index(VECTOR_BYTES))), constant_index(run))
-                parallel_for(
-                    module, f"{name}_rows", _i64(items), at_most, captured,
-                    lambda first, last, inner: _rows(box(inner), first, last),
-                )
+        def planes(first: Any, last: Any, inner: list[Any]) -> None:
+            _planes(box(inner), first, last, threads)
+
+        def rows(first: Any, last: Any, inner: list[Any]) -> None:
+            _rows(box(inner), first, last)
+
+        is_planes = compare("uge", p, constant_index(PLANES_FROM))
+        with only_if(compare("ne", total_bytes, constant_index(0))), branches(is_planes) as (if_planes, if_rows):
+            with if_planes:
+                items = mul(mul(n, ceildiv(p, constant_index(POSITIONS))), _class_parts(n, c, p, threads))
+                parallel_for(module, f"{name}_planes", _i64(items), at_most, captured, planes)
+            with if_rows:
+                ahead = remainder(out.address, constant_index(VECTOR_BYTES))
+                items = ceildiv(add(total_bytes, ahead), constant_index(RUN_BYTES))
+                parallel_for(module, f"{name}_rows", _i64(items), at_most, captured, rows)
     op.operation.erase()
-
-
-def _plane_items(n: Any, c: Any, p: Any, threads: int) -> Any:
-    return mul(mul(n, ceildiv(p, constant_index(POSITIONS))), _class_parts(n, c, p, threads))
 
 
 def _class_parts(n: Any, c: Any, p: Any, threads: int) -> Any:
     """In how many parts the classes are cut: one, unless there are too few blocks for the threads."""
-    blocks = maximum(mul(n, ceildiv(p, constant_index(POSITIONS))), constant_index(1))
-    return minimum(ceildiv(constant_index(threads), blocks), maximum(c, constant_index(1)))
+    blocks = mul(n, ceildiv(p, constant_index(POSITIONS)))
+    return minimum(ceildiv(constant_index(threads), blocks), c)
 
 
 def _planes(box: _Box, first: Any, last: Any, threads: int) -> None:
-    labels = _buffer(ir.IntegerType.get_signless(32), POSITIONS + box.lanes)
-    values = _buffer(box.element, POSITIONS + box.lanes)
-    zero = _splat(constant_like(box.element, 0), box.lanes)
+    lanes = box.out.lanes
+    labels = _buffer(ir.IntegerType.get_signless(32), POSITIONS + lanes)
+    values = _buffer(box.out.element, POSITIONS + lanes)
+    zero = splat(constant_like(box.out.element, 0), lanes)
     parts = _class_parts(box.n, box.c, box.p, threads)
     blocks = ceildiv(box.p, constant_index(POSITIONS))
     with loop(first, last) as item:
         part, block_of_all = remainder(item, parts), floordiv(item, parts)
         n, p0 = floordiv(block_of_all, blocks), mul(remainder(block_of_all, blocks), constant_index(POSITIONS))
         count = minimum(sub(box.p, p0), constant_index(POSITIONS))
-        position = add(mul(n, box.p), p0)
-        with loop(constant_index(0), count) as i:
-            label, value = _point(box, add(position, i))
-            # Compared at 32 bits: both sides wrap alike, and no output holds 2^32 classes.
-            memref.StoreOp(arith.TruncIOp(labels.type.element_type, label).result, labels, [i])
-            memref.StoreOp(value, values, [i])
-        with loop(floordiv(mul(box.c, part), parts), floordiv(mul(box.c, add(part, constant_index(1))), parts)) as c:
-            wanted = _splat(cast(c, labels.type.element_type), box.lanes)
+        _fill_block(box, add(mul(n, box.p), p0), count, labels, values)
+        first_class = floordiv(mul(box.c, part), parts)
+        last_class = floordiv(mul(box.c, add(part, constant_index(1))), parts)
+        with loop(first_class, last_class) as c:
+            wanted = splat(cast(c, labels.type.element_type), lanes)
 
             def plane(i: Any, wanted: Any = wanted) -> Any:
                 found = vector.LoadOp(wanted.type, labels, [i]).result
@@ -149,113 +134,46 @@ def _planes(box: _Box, first: Any, last: Any, threads: int) -> None:
                 return _select_bits(compare("eq", found, wanted), value, zero)
 
             start = add(mul(add(mul(n, box.c), c), box.p), p0)
-            _store_run(box, start, count, plane)
+            box.out.store_run(start, count, plane)
+
+
+def _fill_block(box: _Box, position: Any, count: Any, labels: Any, values: Any) -> None:
+    """Compute the labels and values of a block's positions."""
+    width = box.out.lanes
+    points, lanes = box.points(width), constant_index(width)
+    narrow = ir.VectorType.get([width], labels.type.element_type)
+
+    def store(i: Any, mask: Any) -> None:
+        label, value = points.at(add(position, i), mask)
+        # At 32 bits: both sides of the comparison wrap alike, and no output holds 2^32 classes.
+        vector.StoreOp(arith.TruncIOp(narrow, label).result, labels, [i])
+        vector.StoreOp(value, values, [i])
+
+    whole = mul(floordiv(count, lanes), lanes)
+    with loop(constant_index(0), whole, lanes) as i:
+        store(i, None)
+    with only_if(compare("slt", whole, count)):
+        store(whole, first_lanes(sub(count, whole), width))  # the buffers have room for a whole vector
 
 
 def _rows(box: _Box, first: Any, last: Any) -> None:
-    size = constant_index(box.element_bytes)
-    run = constant_index(RUN_BYTES // box.element_bytes)
+    run = constant_index(RUN_BYTES // bytes_of(box.out.base))
     row = mul(box.c, box.p)
     total = mul(box.n, row)
-    zero = _splat(constant_like(box.element, 0), box.lanes)
-    # Runs begin at whole vectors of memory, so that only the first and the last have ragged ends.
-    ahead = floordiv(remainder(box.address, constant_index(VECTOR_BYTES)), size)
+    zero = splat(constant_like(box.out.element, 0), box.out.lanes)
+    ahead = box.out.ahead  # runs begin at whole vectors: only the first and the last have ragged ends
+    points = box.points(0)
     with loop(first, last) as item:
         start = maximum(sub(mul(item, run), ahead), constant_index(0))
         stop = minimum(sub(mul(add(item, constant_index(1)), run), ahead), total)
-        _store_run(box, start, sub(stop, start), lambda _: zero)
+        box.out.store_run(start, sub(stop, start), lambda _: zero)
         with loop(floordiv(start, row), ceildiv(stop, row)) as n, loop(constant_index(0), box.p) as p:
-            label, value = _point(box, add(mul(n, box.p), p))
+            label, value = points.at(add(mul(n, box.p), p))
             at = add(mul(add(mul(n, box.c), cast(label, box.c.type)), box.p), p)
             is_class = compare("sge", label, constant_i64(0))
             is_here = arith.AndIOp(compare("sge", at, start), compare("slt", at, stop)).result
             with only_if(arith.AndIOp(is_class, is_here).result):
-                memref.StoreOp(value, box.out, [at])
-
-
-def _point(box: _Box, position: Any) -> tuple[Any, Any]:
-    """The label of a position, -1 where it sets nothing, and the value it sets."""
-    match = box.match
-    mapping = dict(box.captured)
-    block = match.block
-    for i, (_, dims) in enumerate(match.inputs):
-        if dims == (0, 2):
-            mapping[block.arguments[i]] = memref.LoadOp(box.inputs[i], [position]).result
-        elif dims == ():
-            mapping[block.arguments[i]] = box.inputs[i]
-    label = _clone(match.label, block, mapping)
-    is_class = compare("ult", label, cast(box.c, label.type))
-    if match.keep is not None:
-        is_class = arith.AndIOp(is_class, _clone(match.keep, block, mapping)).result
-    label = select(is_class, label, constant_i64(-1))
-    # Class 0 is read where the label is none: C > 0 wherever there are positions to fill.
-    safe = cast(select(is_class, label, constant_i64(0)), box.c.type)
-    for i, (_, dims) in enumerate(match.inputs):
-        if dims == (CLASS_DIM,):
-            mapping[block.arguments[i]] = memref.LoadOp(box.inputs[i], [safe]).result
-    return label, _clone(match.value, block, mapping)
-
-
-def _clone(value: Any, block: Any, mapping: dict[Any, Any]) -> Any:
-    """Clone what the body needs for `value` to the insertion point."""
-    for op in inner_ops(value, block):
-        if op.results[0] in mapping:
-            continue
-        new = op.operation.clone()
-        for i, operand in enumerate(op.operands):
-            new.operands[i] = mapping[operand]
-        mapping[op.results[0]] = new.results[0]
-    return mapping[value]
-
-
-def _outer_values(match: OneHot) -> list[Any]:
-    """What the body uses from outside it."""
-    found: list[Any] = []
-    roots = [value for value in (match.label, match.keep, match.value) if value is not None]
-    ops = [op for value in roots for op in inner_ops(value, match.block)]
-    for value in [*roots, *(operand for op in ops for operand in op.operands)]:
-        op = defining_op(value)
-        inside = op.operation.block == match.block if op is not None else value.owner == match.block
-        if not inside and value not in found:
-            found.append(value)
-    return found
-
-
-def _store_run(box: _Box, start: Any, count: Any, vector_at: Callable[[Any], Any]) -> None:
-    """Store `count` elements of the output from `start` on, once each.
-
-    Args:
-        vector_at: builds the vector of the elements `i`, `i + 1`, ... of the run.
-    """
-    zero, lanes = constant_index(0), constant_index(box.lanes)
-    with branches(box.stream) as (streamed, cached):
-        with streamed:
-            begin = add(box.address, mul(start, constant_index(box.element_bytes)))
-            ahead = remainder(sub(zero, begin), constant_index(VECTOR_BYTES))
-            head = minimum(floordiv(ahead, constant_index(box.element_bytes)), count)
-            body = add(head, mul(floordiv(sub(count, head), lanes), lanes))
-            _store_masked(box, start, zero, head, vector_at)
-            with loop(head, body, lanes) as i:
-                at = [add(start, i)]
-                vector.StoreOp(vector_at(i), box.out, at, nontemporal=True, alignment=VECTOR_BYTES)
-            _store_masked(box, start, body, count, vector_at)
-        with cached:
-            body = mul(floordiv(count, lanes), lanes)
-            with loop(zero, body, lanes) as i:
-                vector.StoreOp(vector_at(i), box.out, [add(start, i)], alignment=box.element_bytes)
-            _store_masked(box, start, body, count, vector_at)
-
-
-def _store_masked(box: _Box, start: Any, first: Any, stop: Any, vector_at: Callable[[Any], Any]) -> None:
-    """Store the elements [first, stop) of a run, fewer than a vector holds."""
-    i32 = ir.IntegerType.get_signless(32)
-    with only_if(compare("slt", first, stop)):
-        numbers = ir.VectorType.get([box.lanes], i32)
-        lane = arith.ConstantOp(
-            numbers, ir.DenseElementsAttr.get([ir.IntegerAttr.get(i32, i) for i in range(box.lanes)], numbers)
-        ).result
-        mask = compare("slt", lane, _splat(cast(sub(stop, first), i32), box.lanes))
-        vector.MaskedStoreOp(box.out, [add(start, first)], mask, vector_at(first), alignment=box.element_bytes)
+                memref.StoreOp(value, box.out.base, [at])
 
 
 def _select_bits(condition: Any, value: Any, zero: Any) -> Any:
@@ -265,16 +183,12 @@ def _select_bits(condition: Any, value: Any, zero: Any) -> Any:
     return vector.BitCastOp(value.type, picked).result
 
 
-def _splat(value: Any, lanes: int) -> Any:
-    return vector.BroadcastOp(ir.VectorType.get([lanes], value.type), value).result
-
-
 def _buffer(element: Any, size: int) -> Any:
     return memref.AllocaOp(ir.MemRefType.get([size], element), [], [], alignment=VECTOR_BYTES).result
 
 
-def _scalar(value: Any) -> Any:
-    """The one element of an input that all points share."""
+def _only_element(value: Any) -> Any:
+    """The element of an input that all points share."""
     return memref.LoadOp(value, [constant_index(0)] * value.type.rank).result
 
 

@@ -1,7 +1,7 @@
 """Recognise a linalg.generic that writes one value a position and zero to every other class."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 from aclower.mlir import arith, ir
 from aclower.passes.ops import defining_op
@@ -62,10 +62,15 @@ def _inputs(op: Any) -> list[tuple[Any, tuple[int, ...]]] | None:
     maps = [ir.AffineMapAttr(item).value for item in op.attributes["indexing_maps"]]
     if len(op.results) or not all(_is_contiguous(value) for value in operands):
         return None
-    dims = [_dims(item) for item in maps]
-    if dims[-1] != (0, 1, 2) or any(item not in ((0, 2), (CLASS_DIM,), ()) for item in dims[:-1]):
+    if _dims(maps[-1]) != (0, 1, 2):
         return None
-    return list(zip(operands[:-1], dims[:-1], strict=True))
+    inputs: list[tuple[Any, tuple[int, ...]]] = []
+    for value, item in zip(operands[:-1], maps[:-1], strict=True):
+        dims = _dims(item)
+        if dims is None or dims not in ((0, 2), (CLASS_DIM,), ()):
+            return None
+        inputs.append((value, dims))
+    return inputs
 
 
 def _is_contiguous(value: Any) -> bool:
@@ -108,7 +113,7 @@ def _label(op: Any) -> Any:
     return None
 
 
-def _is(op: Any, name: str) -> bool:
+def _is(op: Any, name: str) -> TypeGuard[Any]:
     return op is not None and op.operation.name == name
 
 

@@ -59,7 +59,8 @@ func.func private @aclower_parallel_for(%body: !llvm.ptr, %context: !llvm.ptr, %
     %share = llvm.getelementptr %shares[%k] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.struct<(ptr, ptr, i64, i64)>
     llvm.store %s3, %share : !llvm.struct<(ptr, ptr, i64, i64)>, !llvm.ptr
     %thread = llvm.getelementptr %threads_started[%k] : (!llvm.ptr, i64) -> !llvm.ptr, i64
-    %state = llvm.call @pthread_create(%thread, %null, %main, %share) : (!llvm.ptr, !llvm.ptr, !llvm.ptr, !llvm.ptr) -> i32
+    %state = llvm.call @pthread_create(%thread, %null, %main, %share)
+      : (!llvm.ptr, !llvm.ptr, !llvm.ptr, !llvm.ptr) -> i32
     %state_at = llvm.getelementptr %states[%k] : (!llvm.ptr, i64) -> !llvm.ptr, i32
     llvm.store %state, %state_at : i32, !llvm.ptr
   }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from aclower.runtime.labels import FirstInvalid
 from aclower.runtime.nll_loss_grad import Call, KernelKey
+from aclower.runtime.tensors import DTYPES, TensorView
 
 if TYPE_CHECKING:
     from aclower.runtime.engine import CompiledFunction
@@ -52,7 +53,7 @@ class CpuBackend:
         function = self._kernel(call.key)
         views = call.views
         order = ("x", "y_grad", "target", "weight", "total_weight")
-        arguments = [*(views[name] for name in order), call.ignore_index, views["x_grad"]]
+        arguments: list[TensorView | int] = [*(views[name] for name in order), call.ignore_index, views["x_grad"]]
         return lambda: function(arguments)
 
     def find_invalid(self, label_dtype: str) -> FirstInvalid:
@@ -60,9 +61,7 @@ class CpuBackend:
         return _once(("labels", label_dtype, self.threads), lambda: _compile_label_check(label_dtype, self.threads))
 
     def _kernel(self, key: KernelKey) -> "CompiledFunction":
-        return _once(
-            (self.target, self.threads, key), lambda: _compile_kernel(key, self.target, self.threads)
-        )
+        return _once((self.target, self.threads, key), lambda: _compile_kernel(key, self.target, self.threads))
 
 
 def _compile_kernel(key: KernelKey, target: str, threads: int) -> "CompiledFunction":
@@ -82,7 +81,6 @@ def _compile_label_check(label_dtype: str, threads: int) -> FirstInvalid:
     from aclower.mlir import ir
     from aclower.passes import runner
     from aclower.runtime.engine import compile_functions
-    from aclower.runtime.tensors import DTYPES
     from aclower.source import new_context
 
     with new_context(), ir.Location.unknown():

@@ -1,0 +1,31 @@
+"""Fixtures of the conformance tests: devices of each target family on each backend."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import aclower
+
+# reference.py and calls.py lie beside the tests, which are not a package: the standard library has a `test`.
+sys.path.insert(0, str(Path(__file__).parent))
+
+FAMILIES = ("ascend910b", "ascend950")  # vector cores; regbase
+BACKENDS = ("cpu",)
+
+
+@pytest.fixture(
+    scope="session",
+    params=[(target, backend) for target in FAMILIES for backend in BACKENDS],
+    ids=lambda pair: "-".join(pair),
+)
+def device(request: pytest.FixtureRequest) -> aclower.Device:
+    """A device of each target family on each backend, labels checked."""
+    target, backend = request.param
+    return aclower.Device(target, backend)
+
+
+@pytest.fixture(scope="session")
+def unchecked(device: aclower.Device) -> aclower.Device:
+    """As `device`, labels not checked."""
+    return aclower.Device(device.target.name, device.backend.name, check_labels=False)
