@@ -78,10 +78,12 @@ def schedule_one_hot(match: OneHot, name: str, threads: int) -> None:
         captured = [n, c, p, out.base, out.address, out.is_streamed, *inputs, *outer]
 
         def box(inner: list[Any]) -> _Box:
-            sizes, out_parts, rest = inner[:3], inner[3:6], inner[6:]
+            n, c, p, base, address, is_streamed, *rest = inner
             return _Box(
-                *sizes,
-                out=Output(*out_parts),
+                n,
+                c,
+                p,
+                out=Output(base, address, is_streamed),
                 inputs=rest[: len(inputs)],
                 outer=dict(zip(outer, rest[len(inputs) :], strict=True)),
                 match=match,
