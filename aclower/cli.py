@@ -20,8 +20,8 @@ def parser() -> Parser:
     run = commands.add_parser(
         "run",
         help="run a function of a module on NumPy files",
-        description="Run a function of a module on NumPy files. Names are the operator's operands and results where "
-        "the function is one operator on its arguments, else arg0, ... and out0, .... NumPy files hold no bf16: where "
+        description="Run a function of a module on NumPy files. Names are the operator's operands and results "
+        "where the function holds one operator, else arg0, ... and out0, ..., which always work. NumPy files hold no bf16: where "
         "the function takes or returns it, a 16-bit file holds its bits.",
     )
     _add_module_arguments(run)
@@ -72,10 +72,8 @@ def _run(arguments: argparse.Namespace) -> int:
     inputs, outputs = _files("input", arguments.input), _files("output", arguments.output)
     loaded = _artifact(arguments).load(device)
     signature = loaded.signature(arguments.function)
-    for kind, given, known in (("input", inputs, signature.inputs), ("output", outputs, signature.results)):
-        for name in given:
-            if name not in known:
-                raise UsageError(unknown_name(kind, name, known))
+    inputs = _named("input", inputs, list(signature.inputs), "arg")
+    outputs = _named("output", outputs, list(signature.results), "out")
     for name in signature.inputs:
         if name not in inputs:
             raise UsageError(f"input {name}: expected a file, got none; give --input {name}=FILE.npy")
@@ -86,6 +84,20 @@ def _run(arguments: argparse.Namespace) -> int:
         where = f"written to {outputs[name]}" if name in outputs else "not written"
         print(f"{name}: {result.dtype} {list(result.shape)}, {where}")
     return 0
+
+
+def _named(kind: str, given: dict[str, Path], known: Sequence[str], prefix: str) -> dict[str, Path]:
+    """The files under the function's own names; `arg0` and `out0` stand for the first whatever its name."""
+    numbered = {f"{prefix}{i}": name for i, name in enumerate(known)}
+    files: dict[str, Path] = {}
+    for name, path in given.items():
+        own = name if name in known else numbered.get(name)
+        if own is None:
+            raise UsageError(unknown_name(kind, name, known))
+        if own in files:
+            raise UsageError(f"--{kind}: expected each name once, got '{own}' twice")
+        files[own] = path
+    return files
 
 
 def _files(kind: str, given: Sequence[str]) -> dict[str, Path]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aclower.errors import Diagnostic, LoweringError, UsageError, unknown_name
-from aclower.passes.pipelines import CPU_STAGES, FRONT_STAGES
+from aclower.passes.pipelines import FRONT_STAGES
 from aclower.targets import get_target
 
 if TYPE_CHECKING:
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from aclower.runtime.loaded import Loaded
 
 OPERATOR_STAGE = "operator"
-_OPERATORS = ("aclnn.nll_loss_grad",)
 
 
 @dataclass(frozen=True)
@@ -23,8 +22,7 @@ class Artifact:
 
     Attributes:
         target: the chip it was lowered for.
-        stages: IR text by stage, in order: operator, promoted, canonical, folded, then
-            those of the CPU backend (cpu.linalg, cpu.buffers, cpu.loops, cpu.llvm).
+        stages: IR text by stage, in order: operator, promoted, canonical, folded.
     """
 
     target: str
@@ -51,6 +49,7 @@ class Artifact:
 
         Raises:
             UsageError: the device has another target.
+            LoweringError: its backend can't run some op of the module.
         """
         from aclower.runtime.loaded import Loaded
 
@@ -73,38 +72,25 @@ def compile(module: Any, target: str, *, skip: Sequence[str] = (), path: str = "
         LoweringError: the module doesn't parse or verify, holds no operator of aclower's, or can't be lowered.
     """
     get_target(target)
-    passes = [name for names in FRONT_STAGES.values() for name in names]
+    passes = {name for names in FRONT_STAGES.values() for name in names}
     for name in skip:
         if name not in passes:
             raise UsageError(unknown_name("pass to skip", name, passes))
+    from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
+    from aclower.dialect.nll_loss_grad import NllLossGradOp
     from aclower.passes import runner
+    from aclower.passes.ops import find_ops, require_ranks
     from aclower.source import new_context, parse_module
 
     text = module if isinstance(module, str) else str(module)
     lowered = parse_module(text, new_context(), path=path)
-    if not _has_operator(lowered):
-        raise LoweringError(
-            Diagnostic(
-                path, 1, 1, f"expected an operator of aclower's ({', '.join(_OPERATORS)}), found none to compile"
-            )
-        )
+    operators = find_ops(lowered.operation, NllLossGradOp)
+    if not operators and not find_ops(lowered.operation, FoldedNllLossGradOp):
+        expected = f"expected an operator of aclower's ({NllLossGradOp.OPERATION_NAME}), found none to compile"
+        raise LoweringError(Diagnostic(path, 1, 1, expected))
+    require_ranks(operators)
     stages = {OPERATOR_STAGE: f"{lowered}\n"}
-    for prefix, table in (("", FRONT_STAGES), ("cpu.", CPU_STAGES)):
-        for stage, names in table.items():
-            kept = ",".join(name for name in names if name not in skip)
-            runner.run(lowered, kept, target=target)
-            stages[f"{prefix}{stage}"] = f"{lowered}\n"
+    for stage, names in FRONT_STAGES.items():
+        runner.run(lowered, ",".join(name for name in names if name not in skip), target=target)
+        stages[stage] = f"{lowered}\n"
     return Artifact(target, stages)
-
-
-def _has_operator(module: Any) -> bool:
-    from aclower.mlir import ir
-
-    found = []
-
-    def visit(op: Any) -> Any:
-        found.append(op.name in _OPERATORS)
-        return ir.WalkResult.ADVANCE
-
-    module.operation.walk(visit)
-    return any(found)

@@ -11,8 +11,7 @@ from aclower.lowering.cpu.generic import signless
 from aclower.lowering.fold import fold
 from aclower.mlir import ir
 from aclower.passes.base import Pass
-from aclower.passes.ops import find_ops
-from aclower.source import error_at
+from aclower.passes.ops import find_ops, require_ranks
 
 
 @dataclass(frozen=True)
@@ -29,11 +28,7 @@ class ConvertToLinalg(Pass):
 
     def run(self, root: Any) -> None:
         unfolded = find_ops(root, NllLossGradOp)
-        for op in unfolded:
-            if not op.is_ranked:
-                raise error_at(
-                    op, "can't be lowered without ranks; give its operands ranks 1, 2 or 4, got " + _types(op)
-                )
+        require_ranks(unfolded)
         for op in unfolded:
             fold(op, absorb=False)
         for op in find_ops(root, FoldedNllLossGradOp):
@@ -41,10 +36,6 @@ class ConvertToLinalg(Pass):
         for op in find_ops(root, NarrowLabelsOp):
             narrow_labels.to_linalg(op)
         _erase_signedness(root)
-
-
-def _types(op: Any) -> str:
-    return ", ".join(str(value.type) for value in op.operands)
 
 
 def _erase_signedness(root: Any) -> None:

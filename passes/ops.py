@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from aclower.mlir import arith, func, ir, memref, tensor
+from aclower.source import error_at
 
 Size = Any
 """One dimension of a tensor: an int where the type knows it, else an index value."""
@@ -20,6 +21,18 @@ def find_ops(root: Any, *classes: type) -> list[Any]:
 
     root.walk(visit)
     return found
+
+
+def require_ranks(ops: list[Any]) -> None:
+    """Refuse operators whose operands' ranks are not all known: no kernel can be made for them.
+
+    Raises:
+        LoweringError: at the first such operator.
+    """
+    for op in ops:
+        if not op.is_ranked:
+            types = ", ".join(str(value.type) for value in op.operands)
+            raise error_at(op, f"expects ranked operands to be lowered, got {types}; give x rank 1, 2 or 4")
 
 
 def called_functions(root: Any) -> set[str]:

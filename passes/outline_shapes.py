@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
+from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
 from aclower.dialect.nll_loss_grad import NllLossGradOp
+from aclower.dialect.verify import is_ranked
 from aclower.mlir import arith, func, ir, memref
 from aclower.passes.base import Pass
 from aclower.passes.ops import (
@@ -25,9 +27,9 @@ class OutlineShapes(Pass):
     Before: func @f(%x, ...) -> tensor { %r = nll_loss_grad(%x, ...); return %r }
     After:  func @f(%x, ..., %sizes: memref<Kxi64>) { sizes of the operator's operands, operand
             by operand, then those of the results, stored to %sizes }
-            An operator's result stands for its shape alone, which is that of x.
+            An operator's result stands for its shape alone, which is that of x (of init, folded).
     Keeps:  functions that another function calls; declarations; functions with results that
-            are no ranked tensors; operators of unknown rank.
+            are no ranked tensors, or with operators of unknown rank.
     """
 
     name = "aclnn-outline-shapes"
@@ -41,18 +43,20 @@ class OutlineShapes(Pass):
 
 
 def _outline(function: Any) -> None:
-    ops = [op for op in find_ops(function.operation, NllLossGradOp) if op.is_ranked]
+    ops = find_ops(function.operation, NllLossGradOp, FoldedNllLossGradOp)
+    if not all(is_ranked(value) for op in ops for value in _tensors(op)):
+        return
     type_ = function.type
-    ranks = [value.type.rank for op in ops for value in op.operands]
+    ranks = [value.type.rank for op in ops for value in _tensors(op)]
     count = sum(ranks) + sum(result.rank for result in type_.results)
     out_type = ir.MemRefType.get([count], ir.IntegerType.get_signless(64))
     out = function.entry_block.add_argument(out_type, function.location)
     slot = 0
     for op in ops:
         with ir.InsertionPoint(op), op.location:
-            for value in op.operands:
+            for value in _tensors(op):
                 slot = _store_sizes(value, out, slot)
-        op.x_grad.replace_all_uses_with(op.x)
+        op.x_grad.replace_all_uses_with(op.init if isinstance(op, FoldedNllLossGradOp) else op.x)
         op.operation.erase()
     for return_op in find_ops(function.operation, func.ReturnOp):
         at = slot
@@ -65,6 +69,11 @@ def _outline(function: Any) -> None:
     append_argument_attributes(function)
     if "res_attrs" in function.attributes:
         del function.attributes["res_attrs"]
+
+
+def _tensors(op: Any) -> list[Any]:
+    """The operands that have a shape, in order."""
+    return list(op.mapped_operands.values() if isinstance(op, FoldedNllLossGradOp) else op.operands)
 
 
 def _store_sizes(value: Any, out: Any, slot: int) -> int:

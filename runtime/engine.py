@@ -4,8 +4,9 @@ import ctypes
 from collections.abc import Sequence
 from typing import Any
 
-from aclower.mlir import ExecutionEngine
+from aclower.mlir import ExecutionEngine, ir
 from aclower.runtime.tensors import TensorView
+from aclower.source import error_at
 
 # Every argument of a function with a C interface is passed by address: a list of slots,
 # each of which holds a number or the address of a memref descriptor.
@@ -51,6 +52,22 @@ def compile_functions(module: Any, names: Sequence[str]) -> dict[str, CompiledFu
 
     Args:
         names: the functions that are wanted, each with a C interface.
+    Raises:
+        LoweringError: an op was left that is not of the LLVM dialect.
     """
+    _require_llvm(module)
     engine = ExecutionEngine(module, opt_level=3)
     return {name: CompiledFunction(engine, name) for name in names}
+
+
+def _require_llvm(module: Any) -> None:
+    foreign: list[Any] = []
+
+    def visit(op: Any) -> Any:
+        if not op.name.startswith("llvm.") and op.name not in ("builtin.module", "builtin.unrealized_conversion_cast"):
+            foreign.append(op)
+        return ir.WalkResult.ADVANCE
+
+    module.operation.walk(visit)
+    if foreign:
+        raise error_at(foreign[0], "has no lowering to LLVM that the CPU backend knows")

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from aclower.errors import UsageError
-from aclower.runtime.loaded import TensorType, numpy_dtype
+from aclower.runtime.signature import TensorType, numpy_dtype
 
 
 def load_tensor(path: Path, name: str, type_: TensorType) -> Any:

@@ -1,0 +1,133 @@
+"""What the functions of a module take and return, read off its IR before any pass."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
+from aclower.dialect.nll_loss_grad import NllLossGradOp
+from aclower.dialect.nll_loss_grad_shapes import OPERANDS, class_axis, find_shape_error, render
+from aclower.dialect.verify import shape_of_type
+from aclower.errors import UsageError
+from aclower.mlir import func, ir
+from aclower.passes.ops import called_functions, defining_op, find_ops
+from aclower.runtime.signature import LabelUse, Operator, Shapes, Signature, TensorType
+from aclower.runtime.tensors import DTYPES
+
+_NUMPY_NAMES = {mlir: name for name, (mlir, _) in DTYPES.items()}
+_SAME_ELEMENTS = ("arith.extf", "linalg.transpose", "tensor.collapse_shape", "tensor.expand_shape")
+_ROW_MAJOR = ("tensor.collapse_shape", "tensor.expand_shape")
+_NAMES = {name: name for name in OPERANDS}
+
+
+def read_signatures(module: Any) -> dict[str, Signature]:
+    """The functions that can be called from outside, by name.
+
+    Raises:
+        UsageError: a function takes or returns something other than ranked tensors of known dtypes.
+    """
+    called = called_functions(module.operation)
+    return {
+        function.name.value: _signature(function)
+        for function in find_ops(module.operation, func.FuncOp)
+        if not function.is_external and function.name.value not in called
+    }
+
+
+def _signature(function: Any) -> Signature:
+    arguments = list(function.entry_block.arguments)
+    ops = find_ops(function.operation, NllLossGradOp, FoldedNllLossGradOp)
+    inputs = [f"arg{i}" for i in range(len(arguments))]
+    results = [f"out{i}" for i in range(len(function.type.results))]
+    if len(ops) == 1:
+        for name, value in _operands(ops[0]).items():
+            source = _source(value, _SAME_ELEMENTS)
+            if source in arguments and inputs[arguments.index(source)].startswith("arg"):
+                inputs[arguments.index(source)] = name
+        results = ["x_grad"] if len(results) == 1 else results
+    name = function.name.value
+    return Signature(
+        name,
+        {key: _tensor_type(name, value.type) for key, value in zip(inputs, arguments, strict=True)},
+        {key: _tensor_type(name, type_) for key, type_ in zip(results, function.type.results, strict=True)},
+        tuple(_operator(op, arguments) for op in ops),
+    )
+
+
+def _operands(op: Any) -> dict[str, Any]:
+    """The tensor operands by name."""
+    if isinstance(op, FoldedNllLossGradOp):
+        return op.mapped_operands
+    return {name: getattr(op, name) for name in OPERANDS[:-1]}
+
+
+def _source(value: Any, through: Sequence[str]) -> Any:
+    """What the value was before the ops of these names."""
+    while (op := defining_op(value)) is not None and op.operation.name in through:
+        value = op.operands[0]
+    return value
+
+
+def _tensor_type(function: str, type_: Any) -> TensorType:
+    dtype = _NUMPY_NAMES.get(str(type_.element_type)) if isinstance(type_, ir.RankedTensorType) else None
+    if dtype is None:
+        raise UsageError(f"function @{function}: expected ranked tensors of {', '.join(_NUMPY_NAMES)}, got {type_}")
+    return TensorType(shape_of_type(type_), dtype)
+
+
+def _operator(op: Any, arguments: list[Any]) -> Operator:
+    operands = _operands(op)
+    ranks = {name: value.type.rank for name, value in operands.items()}
+    labels = _source(op.target, _ROW_MAJOR)
+    is_folded = isinstance(op, FoldedNllLossGradOp)
+    ignore_index = _constant(op.ignore_index) if is_folded else op.ignore_index
+    use = None
+    if labels in arguments and ignore_index is not None:
+        use = LabelUse(arguments.index(labels), ignore_index, _folded_classes if is_folded else _classes)
+    return Operator(op.OPERATION_NAME, ranks, _folded_check(op) if is_folded else _check(op.reduction), use)
+
+
+def _constant(value: Any) -> int | None:
+    op = defining_op(value)
+    return int(op.attributes["value"].value) if op is not None and op.operation.name == "arith.constant" else None
+
+
+def _classes(shapes: Shapes) -> int:
+    x = shapes["x"]
+    return x[class_axis(len(x))]
+
+
+def _folded_classes(shapes: Shapes) -> int:
+    return shapes["weight"][0]
+
+
+def _check(reduction: str) -> Callable[[Shapes], str | None]:
+    return lambda shapes: find_shape_error(shapes, reduction, _NAMES)
+
+
+@dataclass(frozen=True)
+class _FoldedCheck:
+    """The shape check of a folded operator.
+
+    Attributes:
+        dims: for each axis of each operand, the dimension it is read by; None for one element.
+    """
+
+    dims: dict[str, tuple[int | None, ...]]
+
+    def __call__(self, shapes: Shapes) -> str | None:
+        sizes = dict(enumerate(shapes["init"]))
+        for name, dims in self.dims.items():
+            expected = tuple(1 if dim is None else sizes[dim] for dim in dims)
+            if shapes[name] != expected:
+                return f"{name}: expected shape {render(expected)}, got {render(shapes[name])}"
+        return None
+
+
+def _folded_check(op: Any) -> _FoldedCheck:
+    return _FoldedCheck(
+        {
+            name: tuple(expr.position if isinstance(expr, ir.AffineDimExpr) else None for expr in item.results)
+            for name, item in op.maps.items()
+        }
+    )
