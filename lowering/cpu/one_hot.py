@@ -37,9 +37,11 @@ from aclower.mlir import arith, ir, memref, vector
 from aclower.passes.ops import collapse_memref, constant_i64, constant_index
 
 POSITIONS = 4096  # a block: its labels and values stay in L1 or L2, its stores are long runs
-RUN_BYTES = 64 << 10  # one work item of the rows schedule, a multiple of a vector
-PLANES_FROM = 128  # positions after the class axis from which planes are faster
-THREADS_FROM_BYTES = 512 << 10  # below, starting a thread costs more than it saves
+RUN_BYTES = 64 << 10  # one work item of the rows schedule; a multiple of a vector
+PLANES_FROM, PLANES_ALWAYS_FROM = 32, 512  # between them, planes are faster where P >= 2 C
+SPARSE_FROM_BYTES = 1 << 10  # rows: a label at most every so many bytes, for setting it in a streamed run to pay
+LONG_FROM_BYTES = 2 << 10  # planes: stretches of P elements from which streaming pays
+THREADS_FROM_BYTES = 4 << 20  # below, starting a thread costs more than it saves
 
 
 @dataclass(frozen=True)
@@ -75,10 +77,14 @@ def schedule_one_hot(match: OneHot, name: str, threads: int) -> None:
         at_most = select(is_large, constant_i64(threads), constant_i64(1))
         inputs = [collapse_memref(value) if dims else _only_element(value) for value, dims in match.inputs]
         outer = outer_values(match)
-        captured = [n, c, p, out.base, out.address, out.is_streamed, *inputs, *outer]
+        size = constant_index(bytes_of(out.base))
+        is_sparse = compare("uge", mul(c, size), constant_index(SPARSE_FROM_BYTES))
+        is_long = compare("uge", mul(p, size), constant_index(LONG_FROM_BYTES))
+        planes_streamed, rows_streamed = (arith.AndIOp(out.is_streamed, good).result for good in (is_long, is_sparse))
+        captured = [out.base, out.address, n, c, p, *inputs, *outer]
 
         def box(inner: list[Any]) -> _Box:
-            n, c, p, base, address, is_streamed, *rest = inner
+            is_streamed, base, address, n, c, p, *rest = inner
             return _Box(
                 n,
                 c,
@@ -95,15 +101,16 @@ def schedule_one_hot(match: OneHot, name: str, threads: int) -> None:
         def rows(first: Any, last: Any, inner: list[Any]) -> None:
             _rows(box(inner), first, last)
 
-        is_planes = compare("uge", p, constant_index(PLANES_FROM))
+        planes_from = maximum(minimum(add(c, c), constant_index(PLANES_ALWAYS_FROM)), constant_index(PLANES_FROM))
+        is_planes = compare("uge", p, planes_from)
         with only_if(compare("ne", total_bytes, constant_index(0))), branches(is_planes) as (if_planes, if_rows):
             with if_planes:
                 items = mul(mul(n, ceildiv(p, constant_index(POSITIONS))), _class_parts(n, c, p, threads))
-                parallel_for(module, f"{name}_planes", _i64(items), at_most, captured, planes)
+                parallel_for(module, f"{name}_planes", _i64(items), at_most, [planes_streamed, *captured], planes)
             with if_rows:
                 ahead = remainder(out.address, constant_index(VECTOR_BYTES))
                 items = ceildiv(add(total_bytes, ahead), constant_index(RUN_BYTES))
-                parallel_for(module, f"{name}_rows", _i64(items), at_most, captured, rows)
+                parallel_for(module, f"{name}_rows", _i64(items), at_most, [rows_streamed, *captured], rows)
     op.operation.erase()
 
 

@@ -21,7 +21,7 @@ from aclower.mlir import arith, ir, memref, vector
 from aclower.passes.ops import collapse_memref, constant_index
 
 VECTOR_BYTES = 64  # one cache line, one AVX-512 register
-STREAM_FROM_BYTES = 4 << 20  # outputs from here on would push everything else out of the caches
+STREAM_FROM_BYTES = 16 << 20  # outputs from here on would push everything else out of the caches
 
 
 @dataclass(frozen=True)
