@@ -23,9 +23,11 @@ _LLVM = (
     "expand-strided-metadata",
     "lower-affine",
     "convert-scf-to-cf",
+    "arith-emulate-unsupported-floats{source-types=bf16 target-type=f32}",
     "arith-expand{include-bf16=true}",
     "convert-to-llvm",
     "reconcile-unrealized-casts",
+    "cpu-carry-bf16-as-bits",
 )
 
 # The CPU backend: values as linalg, results written where the caller wants them,

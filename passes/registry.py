@@ -15,6 +15,7 @@ _PASSES = {
     "aclnn-convert-to-linalg": ("convert_to_linalg", "ConvertToLinalg"),
     "cpu-write-results-in-place": ("write_results_in_place", "WriteResultsInPlace"),
     "cpu-schedule-one-hot": ("schedule_one_hot", "ScheduleOneHot"),
+    "cpu-carry-bf16-as-bits": ("carry_bf16_as_bits", "CarryBf16AsBits"),
     "aclnn-outline-shapes": ("outline_shapes", "OutlineShapes"),
 }
 

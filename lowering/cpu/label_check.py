@@ -13,7 +13,7 @@ NONE_FOUND = 2**63 - 1
 
 LANES = 8  # i64 lanes of one AVX-512 register
 BLOCK = 1 << 16  # labels of one work item
-THREADS_FROM = 1 << 17  # labels from which a second thread pays
+THREADS_FROM = 1 << 19  # labels from which a second thread pays
 
 
 def label_check_module(label_type: str, threads: int) -> Any:
