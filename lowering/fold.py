@@ -9,14 +9,12 @@ from aclower.dialect.verify import element_type
 from aclower.mlir import ir
 from aclower.passes.ops import (
     Size,
-    collapse,
     constant_i64,
     defining_op,
     empty,
     erase_dead,
     expand,
     flatten,
-    product,
     reassociation,
     sizes_of,
     sole_user,
@@ -26,7 +24,8 @@ Axis = tuple[int, ...] | None
 """None for the class axis; else the operator's position axis and, where it was split, which part."""
 
 _RESHAPES = ("tensor.collapse_shape", "tensor.expand_shape")
-_ABSORBED = (
+# What may be erased once nothing uses it: it only moved, cast or measured.
+MOVEMENT = (
     *_RESHAPES,
     "aclnn.narrow_labels",
     "aclnn.nll_loss_grad",
@@ -74,7 +73,7 @@ def fold(op: Any, *, absorb: bool = True) -> Any:
             if "." in name:
                 folded.attributes[name] = op.attributes[name]
     view.value.replace_all_uses_with(folded.x_grad)
-    erase_dead([view.value], lambda dead: dead.operation.name in _ABSORBED)
+    erase_dead([view.value], lambda dead: dead.operation.name in MOVEMENT)
     return folded
 
 
@@ -156,10 +155,10 @@ def _operands(op: Any, view: _View, *, absorb: bool) -> tuple[dict[str, Any], di
     if op.reduction == "mean":
         operands["total_weight"] = _Source.of(op.total_weight, op, absorb=absorb).value
         dims["total_weight"] = []
-    return operands, {name: _map(rank, dims[name], operands[name].type.rank) for name in operands}
+    return operands, {name: projection(rank, dims[name], operands[name].type.rank) for name in operands}
 
 
-def _map(rank: int, dims: list[int], results: int) -> Any:
+def projection(rank: int, dims: list[int], results: int) -> Any:
     """An affine map from `rank` dimensions to `dims`, or to `results` zeros where there are none."""
     zeros = [ir.AffineConstantExpr.get(0)] * (results if not dims else 0)
     return ir.AffineMap.get(rank, 0, [ir.AffineDimExpr.get(dim) for dim in dims] + zeros)
@@ -210,57 +209,3 @@ def _ignore_index(op: Any, *, absorb: bool) -> int:
     if narrowing is not None and _is_absorbable(narrowing, op):
         return int(narrowing.ignore_index.value)
     return int(op.ignore_index)
-
-
-def group_positions(folded: Any) -> Any:
-    """Rewrite a folded op over (N, C, P): the positions before the class axis, the classes, those after.
-
-    The reshapes this takes are views of contiguous tensors. Returns the op that is left:
-    the same one where it has this form already.
-    """
-    rank, class_dim = folded.init.type.rank, folded.class_dim
-    if rank == 3 and class_dim == 1:
-        return folded
-    before, after = list(range(class_dim)), list(range(class_dim + 1, rank))
-    with ir.InsertionPoint(folded), folded.location:
-        sizes = sizes_of(folded.init)
-        grouped = [product([sizes[i] for i in before]), sizes[class_dim], product([sizes[i] for i in after])]
-        operands = folded.mapped_operands | {"init": empty(grouped, folded.init.type.element_type)}
-        dims: dict[str, list[int]] = {"weight": [1], "init": [0, 1, 2], "target": [0, 2]}
-        operands["target"] = _grouped_positions(folded.target, before, after)
-        if folded.has_gradient_per_position:
-            operands["y_grad"] = _grouped_positions(folded.y_grad, before, after)
-            dims["y_grad"] = [0, 2]
-        maps = {name: _map(3, dims.get(name, []), value.type.rank) for name, value in operands.items()}
-        new = folded_nll_loss_grad(operands, folded.ignore_index, maps)
-        for name in folded.attributes.keys():
-            if "." in name:
-                new.attributes[name] = folded.attributes[name]
-        result = _ungrouped(new.x_grad, sizes, before, after)
-    folded.x_grad.replace_all_uses_with(result)
-    init = folded.init
-    folded.operation.erase()
-    erase_dead([init], lambda dead: dead.operation.name in _ABSORBED)
-    return new
-
-
-def _grouped_positions(value: Any, before: list[int], after: list[int]) -> Any:
-    """A tensor of positions as [N, P]."""
-    n, p = len(before), len(after)
-    if not n or not p:
-        flat = flatten(value)
-        count = sizes_of(flat)[0]
-        return expand(flat, [[0, 1]], [count, 1] if n or not p else [1, count])
-    return collapse(value, [list(range(n)), list(range(n, n + p))])
-
-
-def _ungrouped(value: Any, sizes: list[Size], before: list[int], after: list[int]) -> Any:
-    """[N, C, P] back to `sizes`, dropping a group that holds no axis."""
-    groups = [[0], [1], [2]]
-    if not after:
-        groups = [[0], [1, 2]]
-    if not before:
-        groups = [[0, 1], [2]] if after else [[0, 1, 2]]
-    class_dim = len(before)
-    parts = [part for part in (before, [class_dim], after) if part]
-    return expand(collapse(value, groups), parts, sizes)

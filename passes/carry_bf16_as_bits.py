@@ -8,8 +8,24 @@ from aclower.mlir import ir
 from aclower.passes.base import Pass
 from aclower.source import error_at
 
-_COMPUTES = ("llvm.fadd", "llvm.fsub", "llvm.fmul", "llvm.fdiv", "llvm.frem", "llvm.fneg", "llvm.fcmp", "llvm.fpext")
-_COMPUTES += ("llvm.fptrunc", "llvm.fptosi", "llvm.fptoui", "llvm.sitofp", "llvm.uitofp")
+_COMPUTES = frozenset(
+    f"llvm.{name}"
+    for name in [
+        "fadd",
+        "fsub",
+        "fmul",
+        "fdiv",
+        "frem",
+        "fneg",
+        "fcmp",
+        "fpext",
+        "fptrunc",
+        "fptosi",
+        "fptoui",
+        "sitofp",
+        "uitofp",
+    ]
+)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from aclower.dialect.nll_loss_grad import NllLossGradOp
-from aclower.lowering.fold import fold, group_positions
+from aclower.lowering.fold import fold
+from aclower.lowering.group_positions import group_positions
 from aclower.passes.base import TargetPass
 from aclower.passes.ops import find_ops
 

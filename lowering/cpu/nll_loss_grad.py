@@ -3,7 +3,7 @@
 from typing import Any
 
 from aclower.lowering.cpu.generic import constant_like, generic, label_as_i64
-from aclower.lowering.fold import group_positions
+from aclower.lowering.group_positions import group_positions
 from aclower.mlir import arith, ir
 
 
