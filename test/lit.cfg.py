@@ -1,4 +1,4 @@
-"""How lit runs the IR tests: `lit test`, or `python -m lit test`, from any folder.
+"""How lit runs the IR tests: `lit test`, or `python -m lit.main test`, from any folder.
 
 The tools are those of the Python that runs lit, so that a checkout with its own
 virtual environment tests itself and not whatever PATH finds first.

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from calls import GuardedOutput, Problem, assert_refused_for_label, assert_same_bits, call, run
 from case_files import case_file
-from reference import FLOATS, REDUCTIONS, Array
+from reference import FLOATS, LABELS, REDUCTIONS, Array
 
 import aclower
 from aclower import aclnn
@@ -40,18 +40,12 @@ def _ids(kind: str, *, strided: bool = False) -> list[str]:
 
 def _tensor(entry: Any) -> Array:
     """The array of a case's tensor, with the strides it asks for."""
-    dtype = FLOATS.get(entry["dtype"], np.dtype(entry["dtype"] if entry["dtype"] != "bfloat16" else np.uint16))
+    dtype = FLOATS.get(entry["dtype"]) or LABELS[entry["dtype"]]
     shape = tuple(entry["shape"])
-    if "py" in entry:
-        torch = pytest.importorskip("torch", reason="the case is a torch expression")
-        values = eval(entry["py"], {"torch": torch}).to(torch.float64).numpy()  # noqa: S307
-    elif "fill" in entry:
-        values = np.full(shape, entry["fill"])
-    elif dtype.kind in "iu":
-        values = np.array(entry["data"], object)
+    if dtype.kind in "iu":
+        array: Array = np.array(entry["data"], dtype).reshape(shape)
     else:
-        values = np.array([float(item) for item in entry["data"]])
-    array: Array = values.astype(dtype).reshape(shape)
+        array = np.array([float(item) for item in entry["data"]]).astype(dtype).reshape(shape)
     if "strides" not in entry:
         return array
     strides = entry["strides"]

@@ -83,6 +83,15 @@ func.func @rank1_counts_its_only_axis(%x: tensor<7xf32>, %g: tensor<f32>, %t: te
   return %0 : tensor<7xf32>
 }
 
+// CHECK-LABEL: func.func @rank4_counts_its_second_axis(
+// CHECK:         %[[C:.*]] = arith.constant 3 : index
+// CHECK:         "aclnn.narrow_labels"({{.*}}, %[[C]]) {{.*}} : (tensor<2x4x5xi64>, index) -> tensor<2x4x5xi32>
+func.func @rank4_counts_its_second_axis(%x: tensor<2x3x4x5xf32>, %g: tensor<f32>, %t: tensor<2x4x5xi64>, %w: tensor<3xf32>, %n: tensor<1xf32>) -> tensor<2x3x4x5xf32> {
+  %0 = "aclnn.nll_loss_grad"(%x, %g, %t, %w, %n)
+    : (tensor<2x3x4x5xf32>, tensor<f32>, tensor<2x4x5xi64>, tensor<3xf32>, tensor<1xf32>) -> tensor<2x3x4x5xf32>
+  return %0 : tensor<2x3x4x5xf32>
+}
+
 // CHECK-LABEL: func.func @keeps_unranked_operands(
 // CHECK-NEXT:    "aclnn.nll_loss_grad"({{[^)]*}}) : (tensor<*xf16>, tensor<f16>, tensor<4xi64>,
 // CHECK-NEXT:    return
