@@ -21,8 +21,8 @@ def parser() -> Parser:
         "run",
         help="run a function of a module on NumPy files",
         description="Run a function of a module on NumPy files. Names are the operator's operands and results "
-        "where the function holds one operator, else arg0, ... and out0, ..., which always work. NumPy files hold no bf16: where "
-        "the function takes or returns it, a 16-bit file holds its bits.",
+        "where the function holds one operator, else arg0, ... and out0, ..., which always work. "
+        "NumPy files hold no bf16: where the function takes or returns it, a 16-bit file holds its bits.",
     )
     _add_module_arguments(run)
     run.add_argument("--backend", default="cpu", help="what runs it: cpu")

@@ -76,14 +76,23 @@ def compile(module: Any, target: str, *, skip: Sequence[str] = (), path: str = "
     for name in skip:
         if name not in passes:
             raise UsageError(unknown_name("pass to skip", name, passes))
-    from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
-    from aclower.dialect.nll_loss_grad import NllLossGradOp
-    from aclower.passes import runner
-    from aclower.passes.ops import find_ops, require_ranks
     from aclower.source import new_context, parse_module
 
     text = module if isinstance(module, str) else str(module)
     lowered = parse_module(text, new_context(), path=path)
+    try:
+        return _lower(lowered, target, skip, path)
+    except LoweringError as error:
+        raise error.in_file(path) from None
+
+
+def _lower(lowered: Any, target: str, skip: Sequence[str], path: str) -> Artifact:
+    """Run the stages over a parsed module and keep the text of each."""
+    from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
+    from aclower.dialect.nll_loss_grad import NllLossGradOp
+    from aclower.passes import runner
+    from aclower.passes.ops import find_ops, require_ranks
+
     operators = find_ops(lowered.operation, NllLossGradOp)
     if not operators and not find_ops(lowered.operation, FoldedNllLossGradOp):
         expected = f"expected an operator of aclower's ({NllLossGradOp.OPERATION_NAME}), found none to compile"

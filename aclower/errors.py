@@ -6,7 +6,7 @@ case and without a full stop. The command line prints it and exits with 1.
 
 import difflib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 class AclowerError(Exception):
@@ -42,6 +42,10 @@ class LoweringError(AclowerError):
     def __init__(self, *diagnostics: Diagnostic) -> None:
         super().__init__("\n".join(str(diagnostic) for diagnostic in diagnostics))
         self.diagnostics = diagnostics
+
+    def in_file(self, path: str) -> "LoweringError":
+        """The same error, what was parsed from text being called `path`."""
+        return LoweringError(*(replace(item, path=path) if item.path == "-" else item for item in self.diagnostics))
 
 
 def unknown_name(kind: str, name: str, known: Iterable[str]) -> str:

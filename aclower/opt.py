@@ -12,7 +12,7 @@ from aclower.errors import Diagnostic, LoweringError, UsageError
 if TYPE_CHECKING:
     from aclower.passes import runner
 
-_SPLIT = re.compile(r"^// -----.*\n", re.MULTILINE)
+_SPLIT = re.compile(r"^// -----.*(?:\n|\Z)", re.MULTILINE)
 
 
 def parser() -> Parser:
@@ -71,7 +71,7 @@ def _run(arguments: argparse.Namespace) -> int:
         try:
             outputs.append(_process(arguments, path, first_line, chunk, instruments))
         except LoweringError as error:
-            found = list(error.diagnostics)
+            found = list(error.in_file(path).diagnostics)
         if arguments.verify_diagnostics:
             complaints += check_diagnostics(chunk, first_line, path, found)
         else:

@@ -63,6 +63,8 @@ def read_input(path: str) -> str:
     Raises:
         UsageError: the file can't be read or is no text.
     """
+    if path == "-" and sys.stdin is None:
+        raise UsageError("can't read standard input: it is closed")
     try:
         data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     except OSError as error:
@@ -89,13 +91,7 @@ def parse_module(text: str, context: Any, *, path: str = "-", first_line: int = 
         with context:
             return ir.Module.parse("\n" * (first_line - 1) + text)
     except ir.MLIRError as error:
-        found = from_mlir_error(error)
-        raise LoweringError(
-            *(
-                Diagnostic(path if item.path == "-" else item.path, item.line, item.column, item.message)
-                for item in found.diagnostics
-            )
-        ) from None
+        raise from_mlir_error(error).in_file(path) from None
 
 
 def verify(module: Any) -> None:

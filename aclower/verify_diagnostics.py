@@ -7,7 +7,7 @@ from aclower.errors import Diagnostic
 
 _EXPECTED = re.compile(
     r"expected-(?P<severity>error|warning|note|remark)(?P<regex>-re)?\s*"
-    r"(?:@(?P<where>[+-]\d+|above|below|unknown))?\s*\{\{(?P<text>.*?)\}\}"
+    r"(?:@(?P<where>[+-]\d+|above|below|unknown))?\s*\{\{"
 )
 
 
@@ -57,11 +57,31 @@ def _expectations(text: str, first_line: int) -> list[_Expectation]:
                 _Expectation(
                     line=_line(match["where"], i, lines, first_line),
                     severity=match["severity"],
-                    text=match["text"],
+                    text=_text(line[match.end() :], is_regex=match["regex"] is not None),
                     is_regex=match["regex"] is not None,
                 )
             )
     return found
+
+
+def _text(rest: str, *, is_regex: bool) -> str:
+    """What stands before the closing braces; with -re, as a regular expression.
+
+    As in MLIR, the inner braces of `{{text {{[0-9]+}} text}}` hold a regular expression,
+    all else is literal.
+    """
+    if not is_regex:
+        return rest.partition("}}")[0]
+    pattern, at = "", 0
+    while at < len(rest) and not rest.startswith("}}", at):
+        if rest.startswith("{{", at):
+            end = rest.find("}}", at)
+            pattern += f"(?:{rest[at + 2 : end]})"
+            at = end + 2
+        else:
+            pattern += re.escape(rest[at])
+            at += 1
+    return pattern
 
 
 def _line(where: str | None, i: int, lines: list[str], first_line: int) -> int:

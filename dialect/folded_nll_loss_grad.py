@@ -5,7 +5,7 @@ from typing import Any
 from aclower.dialect.aclnn import AclnnDialect
 from aclower.dialect.nll_loss_grad_shapes import Dim
 from aclower.dialect.operands import operands_by_position
-from aclower.dialect.verify import FLOATS, LABELS, element_type, fail, shape_of, unknown_attribute
+from aclower.dialect.verify import FLOATS, LABELS, RANKED, element_type, fail, has_types, shape_of, unknown_attribute
 from aclower.mlir import ext, ir
 
 COMPUTE_TYPE = "f32"
@@ -80,6 +80,13 @@ class FoldedNllLossGradOp(AclnnDialect.Operation, name="folded_nll_loss_grad", t
         return bool(mapped_dims(self.maps["y_grad"]))
 
     def verify_invariants(self) -> bool:
+        operands = [*[RANKED] * 4, (ir.IntegerType,), *[RANKED] * (len(self.operands) == 6)]
+        kinds = {"indexing_maps": ir.ArrayAttr, "compute_type": ir.TypeAttr}
+        has_attributes = all(
+            name in self.attributes and isinstance(self.attributes[name], kinds[name]) for name in kinds
+        )
+        if not has_attributes or not has_types(self, operands, [RANKED]):
+            return True
         error = self._type_error() or self._map_error() or self._size_error()
         return fail(self, error) if error else True
 
@@ -137,14 +144,11 @@ class FoldedNllLossGradOp(AclnnDialect.Operation, name="folded_nll_loss_grad", t
 
 
 def mapped_dims(item: Any) -> list[int] | None:
-    """The dimensions a map passes on, zeros left out; None if it does anything else."""
-    dims = []
-    for expr in item.results:
-        if isinstance(expr, ir.AffineDimExpr):
-            dims.append(expr.position)
-        elif not (isinstance(expr, ir.AffineConstantExpr) and expr.value == 0):
-            return None
-    return dims
+    """The dimensions a map passes on, none for a map to zeros; None if it does anything else."""
+    exprs = list(item.results)
+    if all(isinstance(expr, ir.AffineConstantExpr) and expr.value == 0 for expr in exprs):
+        return []
+    return [expr.position for expr in exprs] if all(isinstance(expr, ir.AffineDimExpr) for expr in exprs) else None
 
 
 def folded_nll_loss_grad(

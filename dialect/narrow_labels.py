@@ -5,8 +5,10 @@ from typing import Any
 from aclower.dialect.aclnn import AclnnDialect
 from aclower.dialect.verify import (
     LABELS,
+    RANKED,
     element_type,
     fail,
+    has_types,
     is_i64_attribute,
     shape_of,
     unknown_attribute,
@@ -42,6 +44,8 @@ class NarrowLabelsOp(AclnnDialect.Operation, name="narrow_labels", traits=[ext.P
     ignore_index: ir.IntegerAttr
 
     def verify_invariants(self) -> bool:
+        if not has_types(self, [RANKED, (ir.IndexType,)], [RANKED]) or "ignore_index" not in self.attributes:
+            return True
         if (label := element_type(self.target)) not in LABELS:  # C1
             return fail(self, f"expects target of i64, i32 or ui8, got {label}")
         if element_type(self.narrowed) != "i32" or shape_of(self.narrowed) != shape_of(self.target):  # C2

@@ -7,8 +7,10 @@ from aclower.dialect.nll_loss_grad_shapes import OPERANDS, class_axis, find_shap
 from aclower.dialect.verify import (
     FLOATS,
     LABELS,
+    TENSOR,
     element_type,
     fail,
+    has_types,
     int_attribute,
     is_i64_attribute,
     is_ranked,
@@ -55,6 +57,7 @@ class NllLossGradOp(AclnnDialect.Operation, name="nll_loss_grad", traits=[ext.Pu
         C10  weight has C elements; [C] for ranks 1 and 2.
         C11  total_weight has one element.
         C12  x_grad has x's type.
+        C13  no operand's type has an encoding.
     Source: NLLLossGrad of CANN's ops-nn.
     """
 
@@ -86,6 +89,8 @@ class NllLossGradOp(AclnnDialect.Operation, name="nll_loss_grad", traits=[ext.Pu
         return all(is_ranked(operand) for operand in self.operands)
 
     def verify_invariants(self) -> bool:
+        if not has_types(self, [TENSOR] * 5, [TENSOR]):
+            return True
         error = self._element_type_error() or self._attribute_error() or self._shape_error()
         return fail(self, error) if error else True
 
@@ -114,7 +119,12 @@ class NllLossGradOp(AclnnDialect.Operation, name="nll_loss_grad", traits=[ext.Pu
         if self.x_grad.type != self.x.type:  # C12
             return f"expects x_grad of x's type {self.x.type}, got {self.x_grad.type}"
         shapes = {name: shape_of(value) for name in OPERANDS if is_ranked(value := getattr(self, name))}
-        return find_shape_error(shapes, self.reduction, _NAMES)  # C7 to C11
+        if error := find_shape_error(shapes, self.reduction, _NAMES):  # C7 to C11
+            return error
+        for name in OPERANDS:  # C13
+            if is_ranked(value := getattr(self, name)) and value.type.encoding is not None:
+                return f"expects {name} without an encoding, got {value.type}"
+        return None
 
 
 def nll_loss_grad(

@@ -1,9 +1,12 @@
 """What the verifiers and passes share when they look at types and attributes."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from aclower.mlir import ir
+
+RANKED = (ir.RankedTensorType,)
+TENSOR = (ir.RankedTensorType, ir.UnrankedTensorType)
 
 FLOATS = ("f32", "f16", "bf16")
 LABELS = ("i64", "i32", "ui8")
@@ -13,6 +16,18 @@ def fail(op: Any, message: str) -> bool:
     """Report `message` at the op, MLIR's way, and say that it does not verify."""
     op.location.emit_error(f"'{op.OPERATION_NAME}' op {message}")
     return False
+
+
+def has_types(op: Any, operands: Sequence[tuple[type, ...]], results: Sequence[tuple[type, ...]]) -> bool:
+    """Whether operands and results are as many as declared and of those types.
+
+    Our verifiers run before MLIR's own, which reports what this finds: they give way to it.
+    """
+    pairs = ((op.operands, operands), (op.results, results))
+    return all(
+        len(values) == len(wanted) and all(isinstance(v.type, w) for v, w in zip(values, wanted, strict=True))
+        for values, wanted in pairs
+    )
 
 
 def is_ranked(value: Any) -> bool:

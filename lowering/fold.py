@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from aclower.dialect.folded_nll_loss_grad import folded_nll_loss_grad
+from aclower.dialect.folded_nll_loss_grad import COMPUTE_TYPE, folded_nll_loss_grad
 from aclower.dialect.narrow_labels import NO_CLASS
-from aclower.dialect.verify import element_type
+from aclower.dialect.verify import FLOATS, element_type
 from aclower.mlir import ir
 from aclower.passes.ops import (
     Size,
@@ -15,6 +15,7 @@ from aclower.passes.ops import (
     erase_dead,
     expand,
     flatten,
+    is_size_of,
     reassociation,
     sizes_of,
     sole_user,
@@ -28,7 +29,6 @@ _RESHAPES = ("tensor.collapse_shape", "tensor.expand_shape")
 MOVEMENT = (
     *_RESHAPES,
     "aclnn.narrow_labels",
-    "aclnn.nll_loss_grad",
     "arith.constant",
     "arith.extf",
     "arith.muli",
@@ -64,7 +64,7 @@ def fold(op: Any, *, absorb: bool = True) -> Any:
     """
     with ir.InsertionPoint(op), op.location:
         start = _View(op.x_grad, _axes_of(op), tuple(sizes_of(op.x)), False, op)
-    view = _follow_result(start, is_f32=element_type(op.x) == "f32") if absorb else start
+    view = _follow_result(start) if absorb else start
     with ir.InsertionPoint(view.last_op), op.location:
         operands, maps = _operands(op, view, absorb=absorb)
         ignore_index = constant_i64(_ignore_index(op, absorb=absorb))
@@ -73,7 +73,7 @@ def fold(op: Any, *, absorb: bool = True) -> Any:
             if "." in name:
                 folded.attributes[name] = op.attributes[name]
     view.value.replace_all_uses_with(folded.x_grad)
-    erase_dead([view.value], lambda dead: dead.operation.name in MOVEMENT)
+    erase_dead([view.value], lambda dead: dead == op or dead.operation.name in MOVEMENT)
     return folded
 
 
@@ -83,11 +83,12 @@ def _axes_of(op: Any) -> tuple[Axis, ...]:
     return tuple(axes)
 
 
-def _follow_result(view: _View, *, is_f32: bool) -> _View:
-    """The last walkable view along the chain of sole users."""
+def _follow_result(view: _View) -> _View:
+    """The last walkable view along the chain of sole users, all in the operator's own block."""
     walkable = view
-    while (user := sole_user(view.value)) is not None:
-        moved = _step(view, user.operation.name, user, is_f32=is_f32)
+    block = view.last_op.operation.block
+    while (user := sole_user(view.value)) is not None and user.operation.block == block:
+        moved = _step(view, user.operation.name, user)
         if moved is None:
             break
         view = replace(moved, value=user.operation.results[0], last_op=user)
@@ -96,10 +97,12 @@ def _follow_result(view: _View, *, is_f32: bool) -> _View:
     return walkable
 
 
-def _step(view: _View, name: str, user: Any, *, is_f32: bool) -> _View | None:
+def _step(view: _View, name: str, user: Any) -> _View | None:
     """The view after one more op, None where it can't be followed."""
-    if name == "arith.truncf" and is_f32 and not view.is_rounded:
-        return replace(view, is_rounded=True)
+    if name == "arith.truncf":
+        is_final = element_type(view.value) == COMPUTE_TYPE and element_type(user.operation.results[0]) in FLOATS
+        # The folded op rounds to nearest even; a cast that asks for another way stays.
+        return replace(view, is_rounded=True) if is_final and "roundingmode" not in user.attributes else None
     if name == "linalg.transpose" and user.operands[0] == view.value:
         order = list(user.attributes["permutation"])
         return replace(view, axes=tuple(view.axes[i] for i in order), sizes=tuple(view.sizes[i] for i in order))
@@ -145,7 +148,7 @@ def _operands(op: Any, view: _View, *, absorb: bool) -> tuple[dict[str, Any], di
         "init": empty(list(view.sizes), element),
     }
     dims: dict[str, list[int]] = {"y_grad": [], "target": positions, "weight": [class_dim], "init": list(range(rank))}
-    is_split = len(positions) != op.x.type.rank - 1
+    is_split = tuple(axis for axis in view.axes if axis) != tuple(axis for axis in _axes_of(op) if axis)
     if positions:
         sizes = [view.sizes[dim] for dim in positions]
         operands["target"] = target.over(sizes, is_split)
@@ -174,10 +177,15 @@ class _Source:
     @staticmethod
     def of(value: Any, op: Any, *, absorb: bool) -> "_Source":
         is_reshaped = False
+        narrowing = _narrowing(op) if absorb else None
         while absorb and (source := defining_op(value)) is not None:
             name = source.operation.name
-            is_cast = name == "arith.extf" and element_type(value) == "f32"
-            is_narrowing = name == "aclnn.narrow_labels" and _is_absorbable(source, op)
+            is_cast = (
+                name == "arith.extf"
+                and element_type(value) == COMPUTE_TYPE
+                and element_type(source.operands[0]) in FLOATS
+            )
+            is_narrowing = narrowing is not None and source == narrowing
             if not (name in _RESHAPES or is_cast or is_narrowing):
                 break
             is_reshaped |= name in _RESHAPES
@@ -192,20 +200,20 @@ class _Source:
 
 
 def _narrowing(op: Any) -> Any:
-    """The `aclnn.narrow_labels` behind the operator's labels, None if there is none."""
+    """The `aclnn.narrow_labels` behind the operator's labels that the folded op can do without.
+
+    None if there is none, if it counts other classes than the operator, or if no one
+    ignore_index says what both ops ignore.
+    """
     value = op.target
     while (source := defining_op(value)) is not None and source.operation.name in _RESHAPES:
         value = source.operands[0]
-    return source if source is not None and source.operation.name == "aclnn.narrow_labels" else None
-
-
-def _is_absorbable(narrowing: Any, op: Any) -> bool:
-    """Whether one ignore_index says what both ops ignore."""
-    return op.ignore_index in (NO_CLASS, int(narrowing.ignore_index.value))
+    if source is None or source.operation.name != "aclnn.narrow_labels":
+        return None
+    is_same = op.ignore_index in (NO_CLASS, int(source.ignore_index.value))
+    return source if is_same and is_size_of(source.num_classes, op.x, op.class_axis) else None
 
 
 def _ignore_index(op: Any, *, absorb: bool) -> int:
     narrowing = _narrowing(op) if absorb else None
-    if narrowing is not None and _is_absorbable(narrowing, op):
-        return int(narrowing.ignore_index.value)
-    return int(op.ignore_index)
+    return int(op.ignore_index if narrowing is None else narrowing.ignore_index.value)

@@ -7,7 +7,7 @@ from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
 from aclower.dialect.narrow_labels import NarrowLabelsOp
 from aclower.dialect.nll_loss_grad import NllLossGradOp
 from aclower.lowering.cpu import narrow_labels, nll_loss_grad
-from aclower.lowering.cpu.generic import signless
+from aclower.lowering.cpu.generic import signless_label
 from aclower.lowering.fold import fold
 from aclower.mlir import ir
 from aclower.passes.base import Pass
@@ -39,28 +39,25 @@ class ConvertToLinalg(Pass):
 
 
 def _erase_signedness(root: Any) -> None:
-    """Make every tensor of ui8 one of i8: the ops that are left move labels, and don't compute with them."""
+    """Make ui8 i8 everywhere: the ops that are left move labels, and don't compute with them."""
 
     def visit(op: Any) -> Any:
-        for value in [
-            *op.results,
-            *(arg for region in op.regions for block in region.blocks for arg in block.arguments),
-        ]:
-            value.set_type(_signless_tensor(value.type))
+        arguments = [argument for region in op.regions for block in region for argument in block.arguments]
+        for value in (*op.results, *arguments):
+            value.set_type(_signless(value.type))
         if op.name == "func.func":
             type_ = op.attributes["function_type"].value
-            signless_type = ir.FunctionType.get(
-                [_signless_tensor(item) for item in type_.inputs], [_signless_tensor(item) for item in type_.results]
-            )
-            op.attributes["function_type"] = ir.TypeAttr.get(signless_type)
+            inputs, results = ([_signless(item) for item in items] for items in (type_.inputs, type_.results))
+            op.attributes["function_type"] = ir.TypeAttr.get(ir.FunctionType.get(inputs, results))
         return ir.WalkResult.ADVANCE
 
     root.walk(visit)
 
 
-def _signless_tensor(type_: Any) -> Any:
+def _signless(type_: Any) -> Any:
+    """ui8, or a tensor of it, as i8; other types as they are."""
     if isinstance(type_, ir.RankedTensorType):
-        return ir.RankedTensorType.get(type_.shape, signless(type_.element_type), type_.encoding)
+        return ir.RankedTensorType.get(type_.shape, signless_label(type_.element_type), type_.encoding)
     if isinstance(type_, ir.UnrankedTensorType):
-        return ir.UnrankedTensorType.get(signless(type_.element_type))
-    return type_
+        return ir.UnrankedTensorType.get(signless_label(type_.element_type))
+    return signless_label(type_)

@@ -1,9 +1,10 @@
 """Small steps over IR that several passes take."""
 
+import math
 from collections.abc import Callable
 from typing import Any
 
-from aclower.mlir import arith, func, ir, memref, tensor
+from aclower.mlir import arith, ir, memref, tensor
 from aclower.source import error_at
 
 Size = Any
@@ -35,9 +36,21 @@ def require_ranks(ops: list[Any]) -> None:
             raise error_at(op, f"expects ranked operands to be lowered, got {types}; give x rank 1, 2 or 4")
 
 
-def called_functions(root: Any) -> set[str]:
-    """The names of the functions that another one calls: their signatures are not ours to change."""
-    return {op.attributes["callee"].value for op in find_ops(root, func.CallOp)}
+def referenced_functions(root: Any) -> set[str]:
+    """The names that some op around `root` refers to: such functions' signatures are not ours to change."""
+    outermost = root.operation
+    while outermost.parent is not None:
+        outermost = outermost.parent.operation
+    found = set()
+
+    def visit(op: Any) -> Any:
+        for name in op.attributes.keys():
+            if isinstance(op.attributes[name], ir.FlatSymbolRefAttr):
+                found.add(op.attributes[name].value)
+        return ir.WalkResult.ADVANCE
+
+    outermost.walk(visit)
+    return found
 
 
 def append_argument_attributes(function: Any, count: int = 1) -> None:
@@ -63,6 +76,16 @@ def constant_i64(value: int) -> Any:
     return arith.ConstantOp(type_, ir.IntegerAttr.get(type_, value)).result
 
 
+_CASTS = ("arith.extf", "arith.truncf", "aclnn.narrow_labels")
+
+
+def _writes_to_last_operand(op: Any) -> bool:
+    """Whether the op is a linalg op whose one result is its last operand, overwritten."""
+    if op is None or not op.operation.name.startswith("linalg.") or len(op.results) != 1:
+        return False
+    return bool(op.operands[len(op.operands) - 1].type == op.results[0].type)
+
+
 def sizes_of(value: Any) -> list[Size]:
     """The sizes of a ranked tensor, asked of the earliest tensor that tells them.
 
@@ -73,10 +96,10 @@ def sizes_of(value: Any) -> list[Size]:
         return list(type_.shape)
     op = defining_op(value)
     name = op.operation.name if op is not None else ""
-    if name in ("arith.extf", "arith.truncf", "aclnn.narrow_labels"):
+    if name in _CASTS:
         return sizes_of(op.operands[0])
-    if name.startswith("linalg.") and len(op.results) == 1:
-        return sizes_of(op.operands[len(op.operands) - 1])  # the tensor it is written to
+    if _writes_to_last_operand(op):
+        return sizes_of(op.operands[len(op.operands) - 1])
     if name == "tensor.collapse_shape":
         source = sizes_of(op.operands[0])
         return [product([source[axis] for axis in group]) for group in reassociation(op)]
@@ -87,6 +110,47 @@ def sizes_of(value: Any) -> list[Size]:
         tensor.DimOp(value, constant_index(axis)).result if type_.is_dynamic_dim(axis) else type_.get_dim_size(axis)
         for axis in range(type_.rank)
     ]
+
+
+def is_size_of(index: Any, value: Any, axis: int) -> bool:
+    """Whether an index value can be seen to be the size of one axis of a tensor; nothing is built."""
+    type_ = value.type
+    if not type_.is_dynamic_dim(axis):
+        return _constant_value(index) == int(type_.get_dim_size(axis))
+    op = defining_op(value)
+    name = op.operation.name if op is not None else ""
+    if name in _CASTS:
+        return is_size_of(index, op.operands[0], axis)
+    if _writes_to_last_operand(op):
+        return is_size_of(index, op.operands[len(op.operands) - 1], axis)
+    if name == "tensor.collapse_shape":
+        (group,) = [group for i, group in enumerate(reassociation(op)) if i == axis]
+        return len(group) == 1 and is_size_of(index, op.operands[0], group[0])
+    if name in ("tensor.expand_shape", "tensor.empty"):
+        before = sum(type_.is_dynamic_dim(i) for i in range(axis))
+        return _is_same_size(index, op.operands[before + (name == "tensor.expand_shape")])
+    asked = defining_op(index)
+    is_dim = asked is not None and asked.operation.name == "tensor.dim"
+    return bool(is_dim and asked.operands[0] == value and _constant_value(asked.operands[1]) == axis)
+
+
+def _is_same_size(a: Any, b: Any) -> bool:
+    """Whether two index values are one, or ask one tensor for one size."""
+    if a == b:
+        return True
+    first, second = defining_op(a), defining_op(b)
+    return (
+        first is not None
+        and second is not None
+        and first.operation.name == second.operation.name == "tensor.dim"
+        and first.operands[0] == second.operands[0]
+        and _constant_value(first.operands[1]) == _constant_value(second.operands[1])
+    )
+
+
+def _constant_value(value: Any) -> int | None:
+    op = defining_op(value)
+    return int(op.attributes["value"].value) if op is not None and op.operation.name == "arith.constant" else None
 
 
 def reassociation(op: Any) -> list[list[int]]:
@@ -137,6 +201,10 @@ def _collapsed_size(type_: Any, group: list[int]) -> int:
     return size
 
 
+def _static_product(sizes: list[Size]) -> int | None:
+    return math.prod(sizes) if all(isinstance(size, int) for size in sizes) else None
+
+
 def flatten(value: Any) -> Any:
     """The value as a tensor of rank 1."""
     rank = value.type.rank
@@ -155,9 +223,18 @@ def collapse_memref(value: Any) -> Any:
 
 
 def expand(value: Any, groups: list[list[int]], sizes: list[Size]) -> Any:
-    """`tensor.expand_shape` to `sizes`; the value itself where nothing is expanded."""
+    """`tensor.expand_shape` to `sizes`; the value itself where nothing is expanded.
+
+    Where the sizes know more of a group than the value's type does, or less, a tensor.cast
+    says so first.
+    """
     if len(sizes) == value.type.rank:
         return value
+    dynamic = ir.ShapedType.get_dynamic_size()
+    wanted = [_static_product([sizes[i] for i in group]) for group in groups]
+    source = ir.RankedTensorType.get([dynamic if size is None else size for size in wanted], value.type.element_type)
+    if source != value.type:
+        value = tensor.CastOp(source, value).result
     return tensor.ExpandShapeOp(
         tensor_type(sizes, value.type.element_type),
         value,

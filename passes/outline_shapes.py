@@ -11,9 +11,9 @@ from aclower.passes.base import Pass
 from aclower.passes.ops import (
     append_argument_attributes,
     as_index,
-    called_functions,
     constant_index,
     find_ops,
+    referenced_functions,
     sizes_of,
 )
 
@@ -28,17 +28,17 @@ class OutlineShapes(Pass):
     After:  func @f(%x, ..., %sizes: memref<Kxi64>) { sizes of the operator's operands, operand
             by operand, then those of the results, stored to %sizes }
             An operator's result stands for its shape alone, which is that of x (of init, folded).
-    Keeps:  functions that another function calls; declarations; functions with results that
+    Keeps:  functions that another op refers to; declarations; functions with results that
             are no ranked tensors, or with operators of unknown rank.
     """
 
     name = "aclnn-outline-shapes"
 
     def run(self, root: Any) -> None:
-        called = called_functions(root)
+        referenced = referenced_functions(root)
         for function in find_ops(root, func.FuncOp):
             ranked = all(isinstance(type_, ir.RankedTensorType) for type_ in function.type.results)
-            if ranked and function.name.value not in called and not function.is_external:
+            if ranked and function.name.value not in referenced and not function.is_external:
                 _outline(function)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
 from aclower.mlir import func, ir
 from aclower.passes.base import Pass
-from aclower.passes.ops import append_argument_attributes, called_functions, defining_op, find_ops
+from aclower.passes.ops import append_argument_attributes, defining_op, find_ops, referenced_functions
 
 
 @dataclass(frozen=True)
@@ -15,18 +15,23 @@ class ParametrizeIgnoreIndex(Pass):
 
     Before: func @f(...) { ... folded_nll_loss_grad(..., constant -100) ... }
     After:  func @f(..., %ignore_index: i64) { ... folded_nll_loss_grad(..., %ignore_index) ... }
-    Keeps:  functions with no folded operator or with several; those that another function
-            calls; an ignore_index that is no constant.
+    Keeps:  functions with no folded operator or with several; those that another op
+            refers to; an ignore_index that is no constant.
     """
 
     name = "aclnn-parametrize-ignore-index"
 
     def run(self, root: Any) -> None:
-        called = called_functions(root)
+        referenced = referenced_functions(root)
         for function in find_ops(root, func.FuncOp):
             ops = find_ops(function.operation, FoldedNllLossGradOp)
-            if len(ops) == 1 and function.name.value not in called and defining_op(ops[0].ignore_index) is not None:
+            if len(ops) == 1 and function.name.value not in referenced and _is_constant(ops[0].ignore_index):
                 _parametrize(function, ops[0])
+
+
+def _is_constant(value: Any) -> bool:
+    op = defining_op(value)
+    return op is not None and op.operation.name == "arith.constant"
 
 
 def _parametrize(function: Any, op: Any) -> None:

@@ -54,8 +54,8 @@ def parse_options(text: str) -> dict[str, str]:
     """`a=1 b=2` as a dictionary; an option without a value means true."""
     options = {}
     for word in text.split():
-        name, _, value = word.partition("=")
-        options[name] = value or "true"
+        name, is_given, value = word.partition("=")
+        options[name] = value if is_given else "true"
     return options
 
 

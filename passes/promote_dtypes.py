@@ -54,4 +54,4 @@ def _promote(op: Any) -> None:
 
 
 def _extend(value: Any) -> Any:
-    return arith.ExtFOp(ir.RankedTensorType.get(value.type.shape, ir.F32Type.get()), value).result
+    return arith.ExtFOp(ir.RankedTensorType.get(value.type.shape, ir.F32Type.get(), value.type.encoding), value).result

@@ -9,7 +9,7 @@ from typing import Any, Protocol, TextIO
 from aclower import dialect
 from aclower.errors import UsageError, unknown_name
 from aclower.mlir import PassManager, ir
-from aclower.passes.pipeline_text import Step, parse_options, parse_pipeline
+from aclower.passes.pipeline_text import ROOT, Step, parse_options, parse_pipeline
 from aclower.passes.pipelines import PIPELINES
 from aclower.passes.registry import is_ours, pass_class, unknown_pass
 from aclower.source import from_mlir_error, verify
@@ -126,6 +126,7 @@ def _with_defaults(step: Step, defaults: Mapping[str, str]) -> Step:
 
 
 def _runnable(step: Step) -> _Runnable:
+    _check_anchors(step)
     if is_ours(step.name):
         pass_ = pass_class(step.name).from_options(parse_options(step.options))
 
@@ -146,6 +147,15 @@ def _runnable(step: Step) -> _Runnable:
     return _Runnable(step, run_upstream)
 
 
+def _check_anchors(step: Step) -> None:
+    """Refuse a nesting in something that can't hold ops: MLIR would run nothing and say nothing."""
+    context = ir.Context.current
+    for anchor in step.anchors:
+        is_op = context.is_registered_operation(anchor) or (context.allow_unregistered_dialects and "." in anchor)
+        if anchor != "any" and not is_op:
+            raise UsageError(unknown_name("op to nest passes in", anchor, ("any", ROOT, "func.func")))
+
+
 def _upstream(step: Step) -> Any:
     try:
         return PassManager.parse(step.text())
@@ -153,7 +163,9 @@ def _upstream(step: Step) -> Any:
         reason = str(error).strip()
         if "does not refer to a registered pass" in reason:
             raise unknown_pass(step.name) from None
-        raise UsageError(f"pass '{step.name}' does not take '{step.options}': {reason.splitlines()[0]}") from None
+        if step.options:
+            raise UsageError(f"pass '{step.name}' does not take '{step.options}': {reason.splitlines()[0]}") from None
+        raise UsageError(f"can't run pass '{step.name}' as '{step.text()}': {reason.splitlines()[0]}") from None
 
 
 def _roots(op: Any, anchors: Sequence[str]) -> list[Any]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from aclower.errors import UsageError
 from aclower.lowering.cpu.one_hot import schedule_one_hot
 from aclower.lowering.cpu.one_hot_match import match_one_hot
 from aclower.mlir import func, ir
@@ -24,6 +25,10 @@ class ScheduleOneHot(Pass):
     threads: int = 1
 
     name = "cpu-schedule-one-hot"
+
+    def __post_init__(self) -> None:
+        if self.threads < 1:
+            raise UsageError(f"pass '{self.name}' expects at least 1 for option 'threads', got {self.threads}")
 
     def run(self, root: Any) -> None:
         for function in find_ops(root, func.FuncOp):

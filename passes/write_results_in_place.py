@@ -7,10 +7,10 @@ from aclower.mlir import bufferization, func, ir, memref
 from aclower.passes.base import Pass
 from aclower.passes.ops import (
     append_argument_attributes,
-    called_functions,
     defining_op,
     find_ops,
     reassociation,
+    referenced_functions,
     sizes_of,
     sole_user,
 )
@@ -24,16 +24,16 @@ class WriteResultsInPlace(Pass):
 
     Before: func @f(%x: tensor) -> tensor { ...; return %y }
     After:  func @f(%x: tensor, %out: memref) { ... outs(%out seen as the op's shape) ...; return }
-    Keeps:  functions that another function calls; declarations; results that are no ranked tensors
+    Keeps:  functions that another op refers to; declarations; results that are no ranked tensors
             (with such a result the whole function).
     """
 
     name = "cpu-write-results-in-place"
 
     def run(self, root: Any) -> None:
-        called = called_functions(root)
+        referenced = referenced_functions(root)
         for function in find_ops(root, func.FuncOp):
-            if function.name.value not in called and not function.is_external:
+            if function.name.value not in referenced and not function.is_external:
                 _write_in_place(function)
 
 
@@ -65,7 +65,9 @@ def _materialize(value: Any, out: Any, return_op: Any) -> None:
         produced = op.operands[0]
     producer = defining_op(produced)
     with return_op.location:
-        if not (producer is not None and sole_user(produced) and _writes_to_empty(producer)):
+        # Undoing a collapse takes sizes, which are known before the producer only if they are its own.
+        collapses = [op for op in chain[:-1] if op.operation.name == "tensor.collapse_shape"]
+        if producer is None or collapses or not sole_user(produced) or not _writes_to_empty(producer):
             with ir.InsertionPoint(return_op):
                 _write(value, out)
             return

@@ -10,7 +10,7 @@ from aclower.dialect.nll_loss_grad_shapes import OPERANDS, class_axis, find_shap
 from aclower.dialect.verify import shape_of_type
 from aclower.errors import UsageError
 from aclower.mlir import func, ir
-from aclower.passes.ops import called_functions, defining_op, find_ops
+from aclower.passes.ops import defining_op, find_ops, referenced_functions
 from aclower.runtime.signature import LabelUse, Operator, Shapes, Signature, TensorType
 from aclower.runtime.tensors import DTYPES
 
@@ -26,11 +26,11 @@ def read_signatures(module: Any) -> dict[str, Signature]:
     Raises:
         UsageError: a function takes or returns something other than ranked tensors of known dtypes.
     """
-    called = called_functions(module.operation)
+    referenced = referenced_functions(module.operation)
     return {
         function.name.value: _signature(function)
         for function in find_ops(module.operation, func.FuncOp)
-        if not function.is_external and function.name.value not in called
+        if not function.is_external and function.name.value not in referenced
     }
 
 

@@ -25,18 +25,17 @@ def generic(inputs: list[Any], init: Any, maps: list[Any], body: Callable[..., A
         },
         regions=1,
     )
-    elements = [signless(value.type.element_type) for value in (*inputs, init)]
+    elements = [signless_label(value.type.element_type) for value in (*inputs, init)]
     block = op.regions[0].blocks.append(*elements)
     with ir.InsertionPoint(block):
         ir.Operation.create("linalg.yield", operands=[body(*block.arguments)])
     return op.results[0]
 
 
-def signless(type_: Any) -> Any:
+def signless_label(type_: Any) -> Any:
     """ui8 as i8, which is what arith takes; other types as they are."""
-    if isinstance(type_, ir.IntegerType) and type_.is_unsigned:
-        return ir.IntegerType.get_signless(type_.width)
-    return type_
+    is_ui8 = isinstance(type_, ir.IntegerType) and type_.is_unsigned and type_.width == 8
+    return ir.IntegerType.get_signless(8) if is_ui8 else type_
 
 
 def label_as_i64(label: Any) -> Any:

@@ -1,5 +1,6 @@
 """Recognise a linalg.generic that writes one value a position and zero to every other class."""
 
+import math
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
@@ -7,6 +8,8 @@ from aclower.mlir import arith, ir
 from aclower.passes.ops import defining_op
 
 CLASS_DIM = 1  # of the box (N, C, P)
+_FLOATS = (ir.F16Type, ir.BF16Type, ir.F32Type, ir.F64Type)
+_INT_WIDTHS = (8, 16, 32, 64)
 
 
 @dataclass(frozen=True)
@@ -44,12 +47,16 @@ def match_one_hot(op: Any) -> OneHot | None:
     selected = defining_op(list(block.operations)[-1].operands[0])
     if not _is(selected, "arith.select") or not _is_zero(selected.operands[2]):
         return None
+    if not _is_plain_arithmetic(block, len(inputs)):
+        return None
     hit, keep = _condition(selected.operands[0])
     if hit is None:
         return None
     label = _label(hit)
+    if label is None or label.type != ir.IntegerType.get_signless(64):
+        return None
     per_position = [value for value in (label, keep) if value is not None]
-    if label is None or any(_reads_class(value, inputs, block) for value in per_position):
+    if any(_reads_class(value, inputs, block) for value in per_position):
         return None
     if _uses_index(selected.operands[1], block):
         return None
@@ -60,7 +67,9 @@ def _inputs(op: Any) -> list[tuple[Any, tuple[int, ...]]] | None:
     """Each input with its dimensions; None where the op is not over a contiguous box (N, C, P)."""
     operands = list(op.operands)
     maps = [ir.AffineMapAttr(item).value for item in op.attributes["indexing_maps"]]
-    if len(op.results) or not all(_is_contiguous(value) for value in operands):
+    if len(op.results) or not all(_is_plain_memref(value) for value in operands):
+        return None
+    if not isinstance(operands[-1].type.element_type, _FLOATS):
         return None
     if _dims(maps[-1]) != (0, 1, 2):
         return None
@@ -73,10 +82,27 @@ def _inputs(op: Any) -> list[tuple[Any, tuple[int, ...]]] | None:
     return inputs
 
 
-def _is_contiguous(value: Any) -> bool:
-    return isinstance(value.type, ir.MemRefType) and value.type.layout == ir.AffineMapAttr.get(
-        ir.AffineMap.get_identity(value.type.rank)
-    )
+def _is_plain_memref(value: Any) -> bool:
+    """Whether it is a contiguous memref of whole bytes in the default memory space."""
+    type_ = value.type
+    if not isinstance(type_, ir.MemRefType) or type_.memory_space is not None:
+        return False
+    element = type_.element_type
+    is_whole = isinstance(element, _FLOATS) or (isinstance(element, ir.IntegerType) and element.width in _INT_WIDTHS)
+    return is_whole and type_.layout == ir.AffineMapAttr.get(ir.AffineMap.get_identity(type_.rank))
+
+
+def _is_plain_arithmetic(block: Any, inputs: int) -> bool:
+    """Whether the body computes on numbers alone, op by op, and doesn't read what it overwrites."""
+    for op in list(block.operations)[:-1]:
+        name = op.operation.name
+        is_index = name in ("linalg.index", "arith.index_cast")
+        if op.operation.regions or not (name.startswith("arith.") or is_index) or len(op.operation.results) != 1:
+            return False
+        values = [*op.operands, *op.operation.results]
+        if not is_index and any(isinstance(value.type, ir.IndexType) for value in values):
+            return False
+    return not list(block.arguments[inputs].uses)
 
 
 def _dims(item: Any) -> tuple[int, ...] | None:
@@ -118,8 +144,12 @@ def _is(op: Any, name: str) -> TypeGuard[Any]:
 
 
 def _is_zero(value: Any) -> bool:
+    """Whether it is +0: -0 is another pattern of bits."""
     op = defining_op(value)
-    return _is(op, "arith.constant") and float(op.attributes["value"].value) == 0.0
+    if not _is(op, "arith.constant"):
+        return False
+    number = float(op.attributes["value"].value)
+    return number == 0.0 and math.copysign(1.0, number) > 0
 
 
 def inner_ops(value: Any, block: Any) -> list[Any]:

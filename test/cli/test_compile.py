@@ -114,7 +114,6 @@ def test_a_file_is_no_output_folder(
     assert (folder / "m.mlir").read_bytes() == before
 
 
-@pytest.mark.xfail(strict=True, reason="says -:1:..., where m.mlir was parsed from a string")
 def test_a_refusal_of_a_pass_names_the_file(
     command: Callable[..., Any], folder: Path, assert_refusal: Callable[..., None]
 ) -> None:

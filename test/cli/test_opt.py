@@ -102,7 +102,7 @@ DIAGNOSTICS = {
     "met": ("// expected-error@+1 {{custom op 'foo' is unknown}}\nfoo\n", ""),
     "not met": ("// expected-error@+1 {{other}}\nfoo\n", 'expected error "other" was not produced'),
     "not expected": ("foo\n", "d.mlir:1: unexpected error: custom op 'foo'"),
-    "met by a pattern": ("// expected-error-re@below {{custom op '[a-z]+'}}\nfoo\n", ""),
+    "met by a pattern": ("// expected-error-re@below {{custom op '{{[a-z]+}}' is}}\nfoo\n", ""),
     "expected on another line": ("\n// expected-error@-1 {{custom op}}\nfoo\n", "d.mlir:3: unexpected error"),
     "expected twice, found once": (
         "// expected-error@below {{foo}}\n// expected-error@below {{foo}}\nfoo\n",
@@ -125,7 +125,7 @@ def test_diagnostics_are_compared_with_comments(
 def test_a_pattern_that_is_none_is_refused(
     opt: Callable[..., Any], folder: Path, assert_refusal: Callable[..., None]
 ) -> None:
-    (folder / "d.mlir").write_text("// expected-error-re@+1 {{(}}\nfoo\n", encoding="utf-8")
+    (folder / "d.mlir").write_text("// expected-error-re@+1 {{foo {{(}} bar}}\nfoo\n", encoding="utf-8")
     assert_refusal(opt("d.mlir", "--verify-diagnostics"), "d.mlir:1", "(")
 
 
@@ -162,9 +162,9 @@ def _known(reason: str, *row: Any) -> Any:
         ("func.func(cse) cse", "expected ',' after 'func.func(...)'"),
         ("cse{} cse", "expected ',' after the options of 'cse'"),
         ("func.func(builtin.module(cse))", "expected 'builtin.module' as the outermost op"),
-        _known("runs nothing, and succeeds", "(cse)", "expected"),
+        ("(cse)", "expected"),
         _known("RecursionError comes through", "func.func(" * 2000 + "cse" + ")" * 2000, "pipeline"),
-        _known("runs with 0 threads", "cpu-schedule-one-hot{threads=0}", "threads"),
+        ("cpu-schedule-one-hot{threads=0}", "threads"),
     ],
 )
 def test_a_pipeline_that_cannot_run_is_refused(

@@ -17,7 +17,7 @@ _BAD = {
     "uint8": (3, 127, 128, 255),
 }
 _PAIRS = [(name, label) for name, labels in _BAD.items() for label in labels]
-_COUNTS = (1, 7, 8, 9, 65_535, 65_536, 65_537, 131_073, 200_003)
+_COUNTS = (1, 7, 8, 9, 65_535, 65_536, 65_537, 131_073, (1 << 19) + 1, 600_011)
 
 
 def _with_label(problem: Problem, label: int, *positions: int) -> Problem:

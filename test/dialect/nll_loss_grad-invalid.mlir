@@ -190,3 +190,11 @@ func.func @nll_loss_grad_c12_ranked_for_unranked(%x: tensor<*xf32>, %g: tensor<f
     : (tensor<*xf32>, tensor<f32>, tensor<4xi64>, tensor<3xf32>, tensor<1xf32>) -> tensor<4x3xf32>
   return
 }
+
+// -----
+
+func.func @nll_loss_grad_c13_encoding(%x: tensor<4x3xf32, "sparse">, %g: tensor<f32>, %t: tensor<4xi64>, %w: tensor<3xf32>, %n: tensor<1xf32>) {
+  // expected-error @+1 {{'aclnn.nll_loss_grad' op expects x without an encoding, got tensor<4x3xf32, "sparse">}}
+  %0 = "aclnn.nll_loss_grad"(%x, %g, %t, %w, %n) : (tensor<4x3xf32, "sparse">, tensor<f32>, tensor<4xi64>, tensor<3xf32>, tensor<1xf32>) -> tensor<4x3xf32, "sparse">
+  return
+}

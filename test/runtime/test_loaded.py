@@ -275,7 +275,6 @@ def test_a_function_with_scalars_does_not_stop_the_others(device: aclower.Device
     assert np.array_equal(load(PLAIN + scalar, device)(*inputs(), function="f")[0], expected())
 
 
-@pytest.mark.xfail(strict=True, reason="a region's ui8 block arguments and results keep their sign")
 def test_foreign_ops_on_u8_are_lowered(device: aclower.Device) -> None:
     body = (
         f"%r = {OP}\n %e = tensor.empty() : tensor<3x2xui8>\n"
