@@ -79,7 +79,7 @@ def _run(arguments: argparse.Namespace) -> int:
             raise UsageError(f"input {name}: expected a file, got none; give --input {name}=FILE.npy")
     tensors = [load_tensor(inputs[name], name, type_) for name, type_ in signature.inputs.items()]
     results = dict(zip(signature.results, loaded(*tensors, function=signature.name), strict=True))
-    save_tensors({outputs[name]: results[name] for name in outputs})
+    save_tensors([(path, results[name]) for name, path in outputs.items()])
     for name, result in results.items():
         where = f"written to {outputs[name]}" if name in outputs else "not written"
         print(f"{name}: {result.dtype} {list(result.shape)}, {where}")

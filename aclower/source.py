@@ -70,7 +70,7 @@ def read_input(path: str) -> str:
     except OSError as error:
         raise UsageError(f"can't read '{path}': {error.strerror}") from error
     try:
-        text = data.decode("utf-8")
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise UsageError(f"'{path}' is not MLIR text: byte {error.start} is not UTF-8") from error
     if "\0" in text:

@@ -69,10 +69,12 @@ def get_target(name: str) -> Target:
     Raises:
         UsageError: the chip is known but not supported, or not known.
     """
+    if not isinstance(name, str):
+        raise UsageError(f"expected the name of a target, got {name!r}")
     if name in _TARGETS:
         return _TARGETS[name]
     if name in UNSUPPORTED:
         raise UsageError(
             f"target '{name}' is not supported by these operators; expected one of {', '.join(TARGET_NAMES)}"
         )
-    raise UsageError(unknown_name("target", str(name), TARGET_NAMES))
+    raise UsageError(unknown_name("target", name, TARGET_NAMES))

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from aclower.errors import Diagnostic
+from aclower.errors import Diagnostic, UsageError
 
 _EXPECTED = re.compile(
     r"expected-(?P<severity>error|warning|note|remark)(?P<regex>-re)?\s*"
@@ -32,7 +32,7 @@ def check_diagnostics(text: str, first_line: int, path: str, found: list[Diagnos
     Args:
         first_line: the line of the file at which `text` begins.
     """
-    expectations = _expectations(text, first_line)
+    expectations = _expectations(text, first_line, path)
     complaints = []
     for diagnostic in found:
         match = next((item for item in expectations if not item.is_met and item.matches(diagnostic)), None)
@@ -48,36 +48,33 @@ def check_diagnostics(text: str, first_line: int, path: str, found: list[Diagnos
     return complaints
 
 
-def _expectations(text: str, first_line: int) -> list[_Expectation]:
+def _expectations(text: str, first_line: int, path: str) -> list[_Expectation]:
     lines = text.split("\n")
     found = []
     for i, line in enumerate(lines):
         for match in _EXPECTED.finditer(line):
-            found.append(
-                _Expectation(
-                    line=_line(match["where"], i, lines, first_line),
-                    severity=match["severity"],
-                    text=_text(line[match.end() :], is_regex=match["regex"] is not None),
-                    is_regex=match["regex"] is not None,
-                )
-            )
+            is_regex = match["regex"] is not None
+            rest = line[match.end() :]
+            try:
+                pattern = _regex(rest) if is_regex else rest.partition("}}")[0]
+            except re.error as error:
+                raise UsageError(
+                    f"{path}:{i + first_line}: expected a regular expression in '{{{{{rest}': {error}"
+                ) from None
+            where = _line(match["where"], i, lines, first_line)
+            found.append(_Expectation(where, match["severity"], pattern, is_regex))
     return found
 
 
-def _text(rest: str, *, is_regex: bool) -> str:
-    """What stands before the closing braces; with -re, as a regular expression.
-
-    As in MLIR, the inner braces of `{{text {{[0-9]+}} text}}` hold a regular expression,
-    all else is literal.
-    """
-    if not is_regex:
-        return rest.partition("}}")[0]
+def _regex(rest: str) -> str:
+    """The pattern before the closing braces; as in MLIR, `{{text {{[0-9]+}} text}}` is literal but for the inner."""
     pattern, at = "", 0
     while at < len(rest) and not rest.startswith("}}", at):
         if rest.startswith("{{", at):
-            end = rest.find("}}", at)
-            pattern += f"(?:{rest[at + 2 : end]})"
-            at = end + 2
+            inner, closed, _ = rest[at + 2 :].partition("}}")
+            re.compile(inner)
+            pattern += f"(?:{inner})"
+            at += 2 + len(inner) + len(closed)
         else:
             pattern += re.escape(rest[at])
             at += 1

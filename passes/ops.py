@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from aclower.dialect.verify import is_ranked
 from aclower.mlir import arith, ir, memref, tensor
 from aclower.source import error_at
 
@@ -96,8 +97,12 @@ def sizes_of(value: Any) -> list[Size]:
         return list(type_.shape)
     op = defining_op(value)
     name = op.operation.name if op is not None else ""
-    if name in _CASTS:
+    if name.startswith(("arith.", "math.")):  # elementwise
+        return sizes_of(next(operand for operand in op.operands if is_ranked(operand)))
+    if name in ("aclnn.nll_loss_grad", "aclnn.narrow_labels"):
         return sizes_of(op.operands[0])
+    if name == "aclnn.folded_nll_loss_grad":
+        return sizes_of(op.init)
     if _writes_to_last_operand(op):
         return sizes_of(op.operands[len(op.operands) - 1])
     if name == "tensor.collapse_shape":

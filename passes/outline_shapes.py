@@ -12,6 +12,7 @@ from aclower.passes.ops import (
     append_argument_attributes,
     as_index,
     constant_index,
+    defining_op,
     find_ops,
     referenced_functions,
     sizes_of,
@@ -27,7 +28,7 @@ class OutlineShapes(Pass):
     Before: func @f(%x, ...) -> tensor { %r = nll_loss_grad(%x, ...); return %r }
     After:  func @f(%x, ..., %sizes: memref<Kxi64>) { sizes of the operator's operands, operand
             by operand, then those of the results, stored to %sizes }
-            An operator's result stands for its shape alone, which is that of x (of init, folded).
+            An operator that only its sizes were asked of is dead afterwards.
     Keeps:  functions that another op refers to; declarations; functions with results that
             are no ranked tensors, or with operators of unknown rank.
     """
@@ -56,8 +57,7 @@ def _outline(function: Any) -> None:
         with ir.InsertionPoint(op), op.location:
             for value in _tensors(op):
                 slot = _store_sizes(value, out, slot)
-        op.x_grad.replace_all_uses_with(op.init if isinstance(op, FoldedNllLossGradOp) else op.x)
-        op.operation.erase()
+        _replace_size_queries(op.x_grad)
     for return_op in find_ops(function.operation, func.ReturnOp):
         at = slot
         with ir.InsertionPoint(return_op), return_op.location:
@@ -69,6 +69,18 @@ def _outline(function: Any) -> None:
     append_argument_attributes(function)
     if "res_attrs" in function.attributes:
         del function.attributes["res_attrs"]
+
+
+def _replace_size_queries(value: Any) -> None:
+    """Answer every tensor.dim of a result from what the operator reads."""
+    for use in list(value.uses):
+        query = use.owner
+        axis = defining_op(query.operands[1]) if query.name == "tensor.dim" else None
+        if axis is not None and axis.operation.name == "arith.constant":
+            with ir.InsertionPoint(query), query.location:
+                size = as_index(sizes_of(value)[int(axis.attributes["value"].value)])
+            query.results[0].replace_all_uses_with(size)
+            query.erase()
 
 
 def _tensors(op: Any) -> list[Any]:

@@ -5,11 +5,14 @@ text into steps, each with the ops it is nested in; `runner` runs ours itself an
 hands the others to MLIR.
 """
 
+import re
 from dataclasses import dataclass
 
 from aclower.errors import UsageError
 
 ROOT = "builtin.module"
+_NAME = re.compile(r"[A-Za-z_][\w.-]*")
+_DEEPEST = 32
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,14 @@ def parse_pipeline(text: str) -> list[Step]:
     return steps
 
 
+def _name(text: str) -> str:
+    """A pass or op name; refused if it can't be one."""
+    name = text.strip()
+    if not _NAME.fullmatch(name):
+        raise UsageError(f"expected a pass or op name in the pass pipeline, got '{name}'")
+    return name
+
+
 def parse_options(text: str) -> dict[str, str]:
     """`a=1 b=2` as a dictionary; an option without a value means true."""
     options = {}
@@ -62,7 +73,9 @@ def parse_options(text: str) -> dict[str, str]:
 def _parse_item(item: str, anchors: tuple[str, ...], steps: list[Step]) -> None:
     brace, paren = item.find("{"), item.find("(")
     if paren >= 0 and (brace < 0 or paren < brace):
-        name = item[:paren].strip()
+        name = _name(item[:paren])
+        if len(anchors) > _DEEPEST:
+            raise UsageError(f"expected at most {_DEEPEST} ops nested in the pass pipeline, got more")
         if not item.endswith(")"):
             raise UsageError(f"expected ',' after '{name}(...)' in the pass pipeline, got '{item}'")
         if name == ROOT:
@@ -72,12 +85,20 @@ def _parse_item(item: str, anchors: tuple[str, ...], steps: list[Step]) -> None:
         return
     name, options = item, ""
     if brace >= 0:
-        name, options = item[:brace].strip(), item[brace + 1 : -1].strip()
-        if not item.endswith("}"):
+        name, options = item[:brace], item[brace + 1 : -1].strip()
+        if not item.endswith("}") or _closes_early(item[brace:]):
             raise UsageError(f"expected ',' after the options of '{name}' in the pass pipeline, got '{item}'")
-    if not name or any(c.isspace() for c in name):
-        raise UsageError(f"expected a pass name in the pass pipeline, got '{item}'")
-    steps.append(Step(anchors, name, options))
+    steps.append(Step(anchors, _name(name), options))
+
+
+def _closes_early(text: str) -> bool:
+    """Whether the brace that opens `text` is closed before its end."""
+    depth = 0
+    for i, char in enumerate(text):
+        depth += (char == "{") - (char == "}")
+        if depth == 0:
+            return i + 1 < len(text)
+    return True
 
 
 def _split(text: str) -> list[str]:

@@ -11,6 +11,7 @@ FRONT_STAGES = {
 }
 
 _BUFFERIZE = (
+    "cpu-protect-arguments",
     "one-shot-bufferize{bufferize-function-boundaries=true function-boundary-type-conversion=identity-layout-map}",
     "buffer-deallocation-pipeline",
     "canonicalize",
@@ -58,6 +59,9 @@ PIPELINES = {
     # The functions' shapes alone: sizes of operands and results, from sizes of arguments.
     "lower-shapes-to-llvm": (
         "aclnn-outline-shapes",
+        "canonicalize",
+        "cse",
+        "aclnn-erase-values",
         "convert-elementwise-to-linalg",
         "resolve-ranked-shaped-type-result-dims",
         "canonicalize",

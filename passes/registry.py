@@ -14,9 +14,11 @@ _PASSES = {
     "aclnn-parametrize-ignore-index": ("parametrize_ignore_index", "ParametrizeIgnoreIndex"),
     "aclnn-convert-to-linalg": ("convert_to_linalg", "ConvertToLinalg"),
     "cpu-write-results-in-place": ("write_results_in_place", "WriteResultsInPlace"),
+    "cpu-protect-arguments": ("protect_arguments", "ProtectArguments"),
     "cpu-schedule-one-hot": ("schedule_one_hot", "ScheduleOneHot"),
     "cpu-carry-bf16-as-bits": ("carry_bf16_as_bits", "CarryBf16AsBits"),
     "aclnn-outline-shapes": ("outline_shapes", "OutlineShapes"),
+    "aclnn-erase-values": ("erase_values", "EraseValues"),
 }
 
 PASS_NAMES = tuple(_PASSES)

@@ -70,6 +70,8 @@ def run(
         UsageError: the pipeline doesn't parse, or names what doesn't exist.
         LoweringError: a pass refuses an op, or the IR doesn't verify.
     """
+    if not isinstance(module, ir.Module):
+        raise UsageError(f"expected a torch_mlir.ir.Module to run passes on, got {type(module).__name__}")
     dialect.register(module.context)
     with module.context, ir.Location.unknown():
         passes = _prepare(pipeline, _defaults(target, threads))

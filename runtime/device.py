@@ -24,7 +24,10 @@ class Workspace:
     def __init__(self, device: "Device", size: int) -> None:
         self.device = device
         self.size = size
-        self._memory = ctypes.create_string_buffer(size + MALLOC_ALIGNMENT)
+        try:
+            self._memory = ctypes.create_string_buffer(size + MALLOC_ALIGNMENT)
+        except (MemoryError, OverflowError):
+            raise UsageError(f"can't allocate {size} bytes") from None
         self.address = -(-ctypes.addressof(self._memory) // MALLOC_ALIGNMENT) * MALLOC_ALIGNMENT
 
 
@@ -45,8 +48,8 @@ class Device:
         self, target: str, backend: str = "cpu", *, check_labels: bool = True, threads: int | None = None
     ) -> None:
         self.target = get_target(target)
-        if backend not in BACKENDS:
-            raise UsageError(unknown_name("backend", backend, BACKENDS))
+        if not isinstance(backend, str) or backend not in BACKENDS:
+            raise UsageError(unknown_name("backend", str(backend), BACKENDS))
         if threads is not None and (isinstance(threads, bool) or not isinstance(threads, int) or threads < 1):
             raise UsageError(f"expected threads as a positive integer, got {threads!r}")
         self.backend = BACKENDS[backend](self.target.name, threads)

@@ -1,5 +1,6 @@
 """Phase 2: what phase 1 planned, run once."""
 
+import operator
 from collections.abc import Callable
 from typing import Any
 
@@ -59,13 +60,12 @@ def execute(interface: str, workspace: Any, workspace_size: Any, executor: Any, 
     if stream.device is not executor.device:
         raise refuse(f"stream: expected one of {executor.device}, where phase 1 planned, got one of {stream.device}")
     _check_workspace(refuse, executor, workspace, workspace_size)
-    work = executor.take()
-    held = (workspace, work)  # until it has run, whatever the caller drops
 
-    def run() -> None:
-        held[1]()
+    def take() -> Callable[[], None]:
+        held = (executor.take(), workspace)  # until it has run, whatever the caller drops
+        return lambda: held[0]()
 
-    stream.enqueue(interface, run, is_small=executor.is_small)
+    stream.enqueue(interface, take, is_small=executor.is_small)
 
 
 def _check_workspace(
@@ -76,8 +76,12 @@ def _check_workspace(
         raise refuse(f"workspace: expected {needed} bytes from Device.malloc, got None")
     if workspace is not None and not isinstance(workspace, Workspace):
         raise refuse(f"workspace: expected what Device.malloc returned or None, got {workspace!r}")
-    if not isinstance(workspace_size, int) or workspace_size < needed:
-        raise refuse(f"workspaceSize: expected at least the {needed} bytes of phase 1, got {workspace_size!r}")
+    try:
+        size = operator.index(workspace_size)
+    except TypeError:
+        raise refuse(f"workspaceSize: expected an integer, got {workspace_size!r}") from None
+    if size < needed:
+        raise refuse(f"workspaceSize: expected at least the {needed} bytes of phase 1, got {size}")
     if workspace is not None and workspace.size < needed:
         raise refuse(f"workspace: expected at least {needed} bytes, got {workspace.size}")
     if workspace is not None and workspace.device is not executor.device:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 class Loaded:
     """The functions of an artifact, compiled for a device's CPU backend.
 
+    Sizes of upstream ops' operands have to agree, as MLIR demands of them: only those of
+    aclower's operators are checked before a call.
+
     Args:
         operator_text: the module before any pass, which says what the functions take.
         folded_text: the module that is lowered.
@@ -27,7 +30,7 @@ class Loaded:
         from aclower.source import new_context, parse_module
 
         shapes = parse_module(operator_text, new_context())
-        self.signatures = read_signatures(shapes)
+        self.signatures, self._uncallable = read_signatures(shapes)
         self._device = device
         names = list(self.signatures)
         module = parse_module(folded_text, new_context())
@@ -44,8 +47,10 @@ class Loaded:
                     f"expected the name of a function (--function, function=), one of {', '.join(self.signatures)}"
                 )
             return next(iter(self.signatures.values()))
+        if function in self._uncallable:
+            raise UsageError(self._uncallable[function])
         if function not in self.signatures:
-            raise UsageError(unknown_name("function", function, self.signatures))
+            raise UsageError(unknown_name("function", str(function), self.signatures))
         return self.signatures[function]
 
     def __call__(self, *inputs: Any, function: str | None = None) -> list[Any]:

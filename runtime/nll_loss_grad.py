@@ -110,7 +110,19 @@ def check_call(
             )
     if views["x_grad"].is_read_only:
         raise _invalid(interface, "out: expected a tensor that can be written, got a read-only one")
+    _check_overlap(interface, views)
     return Call(interface, *_kernel_form(views, REDUCTIONS[mode]), ignored)
+
+
+def _check_overlap(interface: str, views: Mapping[str, TensorView]) -> None:
+    """Refuse an out that shares memory with what is read; self is not."""
+    itemsize = {name: DTYPES[view.dtype][1] for name, view in views.items()}
+    out = views["x_grad"]
+    end = out.address + out.size * itemsize["x_grad"]
+    for name in ("y_grad", "target", "weight", "total_weight"):
+        view = views[name]
+        if view.address < end and out.address < view.address + view.size * itemsize[name]:
+            raise _invalid(interface, f"out: expected memory of its own, got some that {NAMES[name]} is read from")
 
 
 def _kernel_form(views: dict[str, TensorView], reduction: str) -> tuple[KernelKey, dict[str, TensorView]]:

@@ -7,31 +7,39 @@ from typing import Any
 from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
 from aclower.dialect.nll_loss_grad import NllLossGradOp
 from aclower.dialect.nll_loss_grad_shapes import OPERANDS, class_axis, find_shape_error, render
-from aclower.dialect.verify import shape_of_type
+from aclower.dialect.verify import LABELS, shape_of_type
 from aclower.errors import UsageError
 from aclower.mlir import func, ir
 from aclower.passes.ops import defining_op, find_ops, referenced_functions
 from aclower.runtime.signature import LabelUse, Operator, Shapes, Signature, TensorType
 from aclower.runtime.tensors import DTYPES
+from aclower.source import error_at
 
 _NUMPY_NAMES = {mlir: name for name, (mlir, _) in DTYPES.items()}
 _SAME_ELEMENTS = ("arith.extf", "linalg.transpose", "tensor.collapse_shape", "tensor.expand_shape")
-_ROW_MAJOR = ("tensor.collapse_shape", "tensor.expand_shape")
 _NAMES = {name: name for name in OPERANDS}
 
 
-def read_signatures(module: Any) -> dict[str, Signature]:
-    """The functions that can be called from outside, by name.
+def read_signatures(module: Any) -> tuple[dict[str, Signature], dict[str, str]]:
+    """The functions that can be called from outside, and why the others can't, by name.
 
     Raises:
-        UsageError: a function takes or returns something other than ranked tensors of known dtypes.
+        LoweringError: a function that another one calls holds an operator.
     """
     referenced = referenced_functions(module.operation)
-    return {
-        function.name.value: _signature(function)
-        for function in find_ops(module.operation, func.FuncOp)
-        if not function.is_external and function.name.value not in referenced
-    }
+    signatures, uncallable = {}, {}
+    for function in find_ops(module.operation, func.FuncOp):
+        name = function.name.value
+        if function.is_external or name in referenced:
+            uncallable[name] = f"function @{name}: expected one with a body that no other function calls"
+            for op in find_ops(function.operation, NllLossGradOp, FoldedNllLossGradOp):
+                raise error_at(op, f"expects to be in a function that no other calls; inline @{name} first")
+            continue
+        try:
+            signatures[name] = _signature(function)
+        except UsageError as error:
+            uncallable[name] = str(error)
+    return signatures, uncallable
 
 
 def _signature(function: Any) -> Signature:
@@ -78,11 +86,12 @@ def _tensor_type(function: str, type_: Any) -> TensorType:
 def _operator(op: Any, arguments: list[Any]) -> Operator:
     operands = _operands(op)
     ranks = {name: value.type.rank for name, value in operands.items()}
-    labels = _source(op.target, _ROW_MAJOR)
+    labels = _source(op.target, (*_SAME_ELEMENTS, "arith.extsi"))
     is_folded = isinstance(op, FoldedNllLossGradOp)
     ignore_index = _constant(op.ignore_index) if is_folded else op.ignore_index
     use = None
-    if labels in arguments and ignore_index is not None:
+    is_known = labels in arguments and str(labels.type.element_type) in LABELS
+    if is_known and ignore_index is not None:
         use = LabelUse(arguments.index(labels), ignore_index, _folded_classes if is_folded else _classes)
     return Operator(op.OPERATION_NAME, ranks, _folded_check(op) if is_folded else _check(op.reduction), use)
 

@@ -24,7 +24,7 @@ class LabelUse:
     """Labels that come from outside.
 
     Attributes:
-        argument: the function argument that holds them, in row-major order of the operator's target.
+        argument: the function argument that holds them, in any order.
         ignore_index: the label that is no class and allowed.
         classes: C, from the shapes of the operator's operands.
     """

@@ -24,18 +24,19 @@ class Stream:
         self._worker: ThreadPoolExecutor | None = None
         self._is_destroyed = False
 
-    def enqueue(self, interface: str, work: Callable[[], None], *, is_small: bool) -> None:
-        """Run `work` after all that was enqueued before.
+    def enqueue(self, interface: str, take: Callable[[], Callable[[], None]], *, is_small: bool) -> None:
+        """Run the work that `take` gives after all that was enqueued before.
 
         Small work on an idle stream runs at once: a hop to the worker thread and back
         takes longer. Order and errors are the same either way.
 
         Raises:
-            AclnnError: 361001, the stream was destroyed.
+            AclnnError: 361001, the stream was destroyed; nothing was taken then.
         """
         with self._state:
             if self._is_destroyed:
                 raise AclnnError(RUNTIME_ERROR, interface, "stream: expected a live stream, got a destroyed one")
+            work = take()
             is_inline = is_small and self._pending == 0 and self._running.acquire(blocking=False)
             self._pending += 1
             if not is_inline:
@@ -61,7 +62,10 @@ class Stream:
             raise error
 
     def destroy(self) -> None:
-        """Wait for the work that is queued, then take no more; again is fine."""
+        """Wait for the work that is queued, then take no more; again is fine.
+
+        As with aclrtDestroyStream, an error that no `synchronize()` raised is lost.
+        """
         with self._state:
             self._is_destroyed = True
             self._state.wait_for(lambda: self._pending == 0)
@@ -83,8 +87,9 @@ class Stream:
         except Exception as found:  # a fault of ours must not lose the queue behind it
             error = AclnnError(INNER, interface, f"execution failed: {found}")
             error.__cause__ = found
-        self._running.release()
-        with self._state:
-            self._error = self._error or error
-            self._pending -= 1
-            self._state.notify_all()
+        finally:  # also when an interrupt passes through
+            self._running.release()
+            with self._state:
+                self._error = self._error or error
+                self._pending -= 1
+                self._state.notify_all()

@@ -2,6 +2,7 @@
 
 import ctypes
 import math
+import re
 import sys
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -33,6 +34,7 @@ _TYPESTR = {
     "|u1": "uint8",
     "|b1": "bool",
 }
+_NUMERIC = re.compile(r"[<>|=](?:[bcfiu][1-9]\d*|V[12])")  # V: what NumPy has no name for, bf16 among it
 _DLPACK_KINDS = {(0, 8): "int8", (0, 16): "int16", (0, 32): "int32", (0, 64): "int64", (1, 8): "uint8"} | {
     (2, 16): "float16",
     (2, 32): "float32",
@@ -103,37 +105,49 @@ def view_of(tensor: Any) -> TensorView:
     Raises:
         UsageError: it is no tensor of this machine's memory, or can't be exported.
     """
-    interface = getattr(tensor, "__array_interface__", None)
-    if interface is not None:
+    is_instance = not isinstance(tensor, type)
+    interface = getattr(tensor, "__array_interface__", None) if is_instance else None
+    if isinstance(interface, dict):
         return _from_array_interface(tensor, interface)
-    if hasattr(tensor, "__dlpack__"):
+    if is_instance and hasattr(tensor, "__dlpack__"):
         return _from_dlpack(tensor)
-    raise UsageError(f"expected a tensor (array interface or DLPack), got {type(tensor).__name__}")
+    raise UsageError(f"expected a tensor (array interface or DLPack), got {_kind(tensor)}")
+
+
+def _kind(tensor: Any) -> str:
+    return f"the class {tensor.__name__}" if isinstance(tensor, type) else type(tensor).__name__
 
 
 def _from_array_interface(tensor: Any, interface: dict[str, Any]) -> TensorView:
     numpy = sys.modules.get("numpy")
-    data = interface.get("data")
-    if data is None or (numpy is not None and isinstance(tensor, numpy.generic)):
+    if numpy is not None and isinstance(tensor, numpy.generic):
         raise UsageError(f"expected a tensor, got the scalar {tensor!r}; wrap it in an array")
-    dtype = _TYPESTR.get(interface["typestr"])
-    if dtype is None:
-        dtype = str(getattr(tensor, "dtype", interface["typestr"]))
-        if dtype != "bfloat16":  # which NumPy itself only knows as two bytes
-            raise UsageError(f"expected a numeric dtype in native byte order, got {dtype}")
-    shape = interface["shape"]
-    itemsize = DTYPES[dtype][1]
-    strides = interface["strides"]
-    if strides is None:
-        elements = row_major(shape)
-    else:
-        elements = tuple(stride // itemsize for stride in strides)
-        if any(stride % itemsize for stride in strides):
-            raise UsageError(f"expected strides that are multiples of {itemsize} bytes, got {strides}")
-    return _aligned(TensorView(data[0], shape, elements, dtype, data[1], tensor), itemsize)
+    try:
+        address, is_read_only = interface["data"]
+        typestr = interface["typestr"]
+        shape = tuple(interface["shape"])
+        byte_strides = interface.get("strides")
+    except (KeyError, TypeError, ValueError) as error:
+        raise UsageError(f"expected an array interface with address, typestr and shape, got {interface}") from error
+    dtype = _TYPESTR.get(typestr) or str(getattr(tensor, "dtype", typestr))  # NumPy knows bf16 as two bytes
+    if not _NUMERIC.fullmatch(typestr):
+        raise UsageError(f"expected a numeric dtype, got {dtype}")
+    if typestr[0] == ">" or not getattr(getattr(tensor, "dtype", None), "isnative", True):
+        raise UsageError(f"expected native byte order, got {typestr}")
+    itemsize = int(typestr[2:])
+    strides = row_major(shape)
+    if byte_strides is not None:
+        # An axis of one element is never stepped along: its stride may be anything.
+        if any(dim > 1 and step % itemsize for dim, step in zip(shape, byte_strides, strict=True)):
+            raise UsageError(f"expected strides that are multiples of {itemsize} bytes, got {byte_strides}")
+        strides = tuple(step // itemsize for step in byte_strides)
+    return _checked(TensorView(address, shape, strides, dtype, is_read_only, tensor), itemsize)
 
 
-def _aligned(view: TensorView, itemsize: int) -> TensorView:
+def _checked(view: TensorView, itemsize: int) -> TensorView:
+    """The view, if its elements lie where elements of this size can."""
+    if view.address == 0 and view.size:
+        raise UsageError(f"expected a tensor with memory, got a null address for shape {list(view.shape)}")
     if view.address % itemsize:
         raise UsageError(f"expected an address that is a multiple of {itemsize} bytes, got {view.address:#x}")
     return view
@@ -161,19 +175,20 @@ _capsule_pointer.argtypes = (ctypes.py_object, ctypes.c_char_p)
 
 def _from_dlpack(tensor: Any) -> TensorView:
     """Read the DLPack capsule by hand: NumPy's reader knows no bf16."""
-    device_type = int(tensor.__dlpack_device__()[0])
-    if device_type != _DLPACK_CPU:
-        raise UsageError(f"expected a tensor in this machine's memory (DLPack device 1), got device {device_type}")
     try:
+        device_type = int(tensor.__dlpack_device__()[0])
+        if device_type != _DLPACK_CPU:
+            raise UsageError(f"expected a tensor in this machine's memory (DLPack device 1), got device {device_type}")
+        is_negated = getattr(tensor, "is_neg", None)
+        if callable(is_negated) and is_negated():  # torch's lazy negation, which DLPack drops
+            raise UsageError("expected a tensor without PyTorch's negative bit; resolve it with resolve_neg()")
         capsule = tensor.__dlpack__()
-    except (BufferError, RuntimeError, TypeError) as error:
+    except (AttributeError, BufferError, NotImplementedError, RuntimeError, TypeError, ValueError) as error:
         raise UsageError(f"can't be exported through DLPack: {error}") from error
     found = _DLTensor.from_address(_capsule_pointer(capsule, b"dltensor"))
-    kind = (found.code, found.bits)
-    dtype = _DLPACK_KINDS.get(kind) if found.lanes == 1 else None
-    if dtype is None:
-        raise UsageError(f"expected a numeric dtype, got {getattr(tensor, 'dtype', kind)}")
+    known = _DLPACK_KINDS.get((found.code, found.bits)) if found.lanes == 1 else None
+    dtype = known or str(getattr(tensor, "dtype", f"DLPack type {found.code} of {found.bits} bits"))
     shape = tuple(found.shape[: found.ndim]) if found.ndim else ()
     strides = tuple(found.strides[: found.ndim]) if found.ndim and found.strides else row_major(shape)
     view = TensorView((found.data or 0) + found.byte_offset, shape, strides, dtype, False, capsule)
-    return _aligned(view, DTYPES[dtype][1])
+    return _checked(view, max(1, found.bits * found.lanes // 8))

@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 EXPECTED = np.array([[0, -4, 0, 0], [-2, 0, 0, 0], [0, 0, 0, -8]], np.float32)
-BIG_ENDIAN = pytest.mark.xfail(strict=True, reason="the bytes of 16-bit files are not swapped")
 OPERANDS = ("x", "y_grad", "target", "weight", "total_weight")
 
 
@@ -68,7 +67,7 @@ def test_f16_is_read_and_written(run: Callable[..., Any], folder: Path) -> None:
     assert np.array_equal(found, EXPECTED)
 
 
-@pytest.mark.parametrize("byte_order", ["<", pytest.param(">", marks=BIG_ENDIAN)])
+@pytest.mark.parametrize("byte_order", ["<", ">"])
 @pytest.mark.parametrize("kind", ["u2", "i2", "f2"])
 def test_bf16_is_the_bits_of_a_16_bit_file(run: Callable[..., Any], folder: Path, kind: str, byte_order: str) -> None:
     rewrite(folder, f32="bf16")
@@ -111,7 +110,6 @@ def test_labels_out_of_range_may_be_let_through(run: Callable[..., Any], folder:
     assert np.array_equal(np.load(folder / "o.npy"), EXPECTED * [[1], [0], [0]])
 
 
-@pytest.mark.xfail(strict=True, reason="the link is replaced, and so would /dev/null be")
 def test_an_output_that_is_a_link_is_written_through_it(run: Callable[..., Any], folder: Path) -> None:
     (folder / "link.npy").symlink_to(folder / "real.npy")
     assert run("--output", "x_grad=link.npy").code == 0
@@ -125,10 +123,6 @@ def _header(text: str) -> bytes:
 
 def _shaped(shape: str) -> bytes:
     return _header(f"{{'descr': '<f4', 'fortran_order': False, 'shape': ({shape},)}}\n")
-
-
-def _known(reason: str, *row: Any) -> Any:
-    return pytest.param(*row, marks=pytest.mark.xfail(strict=True, reason=reason))
 
 
 # What bad.npy holds in place of x, and what the message says.
@@ -168,12 +162,7 @@ def _write(folder: Path, content: Any) -> None:
     ("content", "fragment"),
     [
         *(pytest.param(*row, id=name) for name, row in BAD_FILES.items()),
-        *(
-            pytest.param(
-                content, "input x", marks=pytest.mark.xfail(strict=True, reason=f"{error} comes through"), id=name
-            )
-            for name, (content, error) in KNOWN_BAD_FILES.items()
-        ),
+        *(pytest.param(content, "input x", id=name) for name, (content, _) in KNOWN_BAD_FILES.items()),
     ],
 )
 def test_a_bad_input_file_is_refused(
@@ -228,10 +217,10 @@ def test_a_mistake_on_the_command_line_is_one_message(
         "no/o.npy",
         "..",
         "../{name}",
-        _known("NotADirectoryError from removing the temporary file", "m.mlir/o.npy"),
-        _known("OSError from removing the temporary file", "x" * 300),
-        _known("ValueError comes through", "."),
-        _known("ValueError comes through", "/"),
+        ("m.mlir/o.npy"),
+        ("x" * 300),
+        ("."),
+        ("/"),
     ],
 )
 def test_an_output_that_cannot_be_written_is_refused(
@@ -256,7 +245,6 @@ def test_several_outputs_are_written(run: Callable[..., Any], folder: Path) -> N
     assert np.load("b.npy").tolist() == [1, 2, 3, 4]
 
 
-@pytest.mark.xfail(strict=True, reason="the first is in place before the second turns out to be a folder")
 def test_all_outputs_are_written_or_none(
     run: Callable[..., Any], folder: Path, assert_refusal: Callable[..., None]
 ) -> None:
@@ -266,7 +254,6 @@ def test_all_outputs_are_written_or_none(
     assert not (folder / "a.npy").exists()
 
 
-@pytest.mark.xfail(strict=True, reason="the second silently replaces the first")
 @pytest.mark.parametrize("second", ["a.npy", "./a.npy"])
 def test_two_outputs_in_one_file_are_refused(
     run: Callable[..., Any], folder: Path, assert_refusal: Callable[..., None], second: str

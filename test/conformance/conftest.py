@@ -1,14 +1,8 @@
 """Fixtures of the conformance tests: devices of each target family on each backend."""
 
-import sys
-from pathlib import Path
-
 import pytest
 
 import aclower
-
-# reference.py and calls.py lie beside the tests, which are not a package: the standard library has a `test`.
-sys.path.insert(0, str(Path(__file__).parent))
 
 FAMILIES = ("ascend910b", "ascend950")  # vector cores; regbase
 BACKENDS = ("cpu",)

@@ -98,6 +98,6 @@ def stream(device: aclower.Device) -> Any:
 def gate(stream: Any) -> Iterator[threading.Event]:
     """Holds the stream back until it is set."""
     opened = threading.Event()
-    stream.enqueue("gate", lambda: opened.wait(20), is_small=False)
+    stream.enqueue("gate", lambda: lambda: opened.wait(20), is_small=False)
     yield opened
     opened.set()

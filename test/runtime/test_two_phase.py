@@ -84,8 +84,9 @@ REFUSALS = {
     "workspace elsewhere": (lambda d, e, s: (_foreign(d).malloc(8), 8, e, s), "workspace: expected memory of Device"),
     "workspace bytes": (lambda d, e, s: (b"12345678", 8, e, s), "workspace: expected what Device.malloc returned"),
     "size negative": (lambda d, e, s: (None, -1, e, s), "workspaceSize: expected at least the 0 bytes of phase 1"),
-    "size None": (lambda d, e, s: (None, None, e, s), "workspaceSize: expected at least the 0 bytes of phase 1"),
-    "size as text": (lambda d, e, s: (None, "0", e, s), "workspaceSize: expected at least the 0 bytes of phase 1"),
+    "size None": (lambda d, e, s: (None, None, e, s), "workspaceSize: expected an integer, got None"),
+    "size as text": (lambda d, e, s: (None, "0", e, s), "workspaceSize: expected an integer, got '0'"),
+    "size fractional": (lambda d, e, s: (None, 0.5, e, s), "workspaceSize: expected an integer, got 0.5"),
 }
 
 
