@@ -121,3 +121,21 @@ func.func @keeps_other_ops(%a: tensor<2x3xf32>) -> tensor<6xf32> {
   %1 = tensor.collapse_shape %0 [[0, 1]] : tensor<2x3xf32> into tensor<6xf32>
   return %1 : tensor<6xf32>
 }
+
+// The operator's labels may have been moved by others: what moves u8 moves i8.
+// CHECK-LABEL: func.func @u8_labels_that_others_move(
+// CHECK-SAME:    tensor<2x5x4xi8>
+// CHECK:         linalg.transpose ins({{.*}} : tensor<2x5x4xi8>) outs({{.*}} : tensor<2x4x5xi8>)
+func.func @u8_labels_that_others_move(%x: tensor<2x3x4x5xf32>, %g: tensor<f32>, %s: tensor<2x5x4xui8>, %w: tensor<3xf32>, %n: tensor<1xf32>) -> tensor<2x3x4x5xf32> {
+  %e = tensor.empty() : tensor<2x4x5xui8>
+  %t = linalg.transpose ins(%s : tensor<2x5x4xui8>) outs(%e : tensor<2x4x5xui8>) permutation = [0, 2, 1]
+  %0 = "aclnn.nll_loss_grad"(%x, %g, %t, %w, %n)
+    : (tensor<2x3x4x5xf32>, tensor<f32>, tensor<2x4x5xui8>, tensor<3xf32>, tensor<1xf32>) -> tensor<2x3x4x5xf32>
+  return %0 : tensor<2x3x4x5xf32>
+}
+
+// CHECK-LABEL: func.func @keeps_other_unsigned_types(
+// CHECK-SAME:    tensor<4xui16>
+func.func @keeps_other_unsigned_types(%a: tensor<4xui16>) {
+  return
+}

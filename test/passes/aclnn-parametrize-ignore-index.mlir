@@ -79,3 +79,26 @@ func.func @keeps_an_ignore_index_that_is_an_argument(%g: tensor<1xf32>, %t: tens
     : (tensor<1xf32>, tensor<2x4xi64>, tensor<3xf32>, tensor<2x3x4xf32>, i64) -> tensor<2x3x4xf32>
   return
 }
+
+// CHECK-LABEL: func.func @keeps_an_ignore_index_that_is_computed(
+// CHECK:         %[[K:.*]] = arith.addi
+// CHECK:         "aclnn.folded_nll_loss_grad"({{.*}}, %[[K]])
+func.func @keeps_an_ignore_index_that_is_computed(%g: tensor<1xf32>, %t: tensor<2x4xi64>, %w: tensor<3xf32>, %i: tensor<2x3x4xf32>, %a: i64) {
+  %k = arith.addi %a, %a : i64
+  %0 = "aclnn.folded_nll_loss_grad"(%g, %t, %w, %i, %k) {compute_type = f32, indexing_maps = [#zero, #positions, #class, #identity]}
+    : (tensor<1xf32>, tensor<2x4xi64>, tensor<3xf32>, tensor<2x3x4xf32>, i64) -> tensor<2x3x4xf32>
+  return
+}
+
+// CHECK-LABEL: func.func @keeps_a_function_whose_address_is_taken(
+// CHECK-SAME:    tensor<2x3x4xf32>) {
+func.func @keeps_a_function_whose_address_is_taken(%g: tensor<1xf32>, %t: tensor<2x4xi64>, %w: tensor<3xf32>, %i: tensor<2x3x4xf32>) {
+  %k = arith.constant -100 : i64
+  %0 = "aclnn.folded_nll_loss_grad"(%g, %t, %w, %i, %k) {compute_type = f32, indexing_maps = [#zero, #positions, #class, #identity]}
+    : (tensor<1xf32>, tensor<2x4xi64>, tensor<3xf32>, tensor<2x3x4xf32>, i64) -> tensor<2x3x4xf32>
+  return
+}
+func.func @takes_the_address() -> ((tensor<1xf32>, tensor<2x4xi64>, tensor<3xf32>, tensor<2x3x4xf32>) -> ()) {
+  %0 = func.constant @keeps_a_function_whose_address_is_taken : (tensor<1xf32>, tensor<2x4xi64>, tensor<3xf32>, tensor<2x3x4xf32>) -> ()
+  return %0 : (tensor<1xf32>, tensor<2x4xi64>, tensor<3xf32>, tensor<2x3x4xf32>) -> ()
+}
