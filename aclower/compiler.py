@@ -90,8 +90,8 @@ def _lower(lowered: Any, target: str, skip: Sequence[str], path: str) -> Artifac
     """Run the stages over a parsed module and keep the text of each."""
     from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
     from aclower.dialect.nll_loss_grad import NllLossGradOp
+    from aclower.lowering.ops import find_ops, require_ranks
     from aclower.passes import runner
-    from aclower.passes.ops import find_ops, require_ranks
 
     operators = find_ops(lowered.operation, NllLossGradOp)
     if not operators and not find_ops(lowered.operation, FoldedNllLossGradOp):

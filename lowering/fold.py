@@ -6,20 +6,10 @@ from typing import Any
 from aclower.dialect.folded_nll_loss_grad import COMPUTE_TYPE, folded_nll_loss_grad
 from aclower.dialect.narrow_labels import NO_CLASS
 from aclower.dialect.verify import FLOATS, element_type
+from aclower.lowering.ops import constant_i64, defining_op, erase_dead, sole_user
+from aclower.lowering.reshapes import empty, expand, flatten
+from aclower.lowering.sizes import Size, is_size_of, reassociation, sizes_of
 from aclower.mlir import ir
-from aclower.passes.ops import (
-    Size,
-    constant_i64,
-    defining_op,
-    empty,
-    erase_dead,
-    expand,
-    flatten,
-    is_size_of,
-    reassociation,
-    sizes_of,
-    sole_user,
-)
 
 Axis = tuple[int, ...] | None
 """None for the class axis; else the operator's position axis and, where it was split, which part."""

@@ -4,8 +4,10 @@ from typing import Any
 
 from aclower.dialect.folded_nll_loss_grad import folded_nll_loss_grad
 from aclower.lowering.fold import MOVEMENT, projection
+from aclower.lowering.ops import erase_dead
+from aclower.lowering.reshapes import collapse, empty, expand, flatten
+from aclower.lowering.sizes import Size, product, sizes_of
 from aclower.mlir import ir
-from aclower.passes.ops import Size, collapse, empty, erase_dead, expand, flatten, product, sizes_of
 
 
 def group_positions(folded: Any) -> Any:

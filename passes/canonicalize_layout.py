@@ -4,17 +4,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from aclower.dialect.nll_loss_grad import NllLossGradOp
+from aclower.lowering.ops import at, find_ops
+from aclower.lowering.reshapes import collapse, expand, flatten, transpose
+from aclower.lowering.sizes import Size, sizes_of
 from aclower.passes.base import TargetPass
-from aclower.passes.ops import (
-    Size,
-    at,
-    collapse,
-    expand,
-    find_ops,
-    flatten,
-    sizes_of,
-    transpose,
-)
 
 _CLASSES_LAST = [0, 2, 3, 1]  # N, H, W, C
 _CLASSES_SECOND = [0, 3, 1, 2]

@@ -9,9 +9,9 @@ from aclower.dialect.nll_loss_grad import NllLossGradOp
 from aclower.lowering.cpu import narrow_labels, nll_loss_grad
 from aclower.lowering.cpu.generic import signless_label
 from aclower.lowering.fold import fold
+from aclower.lowering.ops import find_ops, require_ranks
 from aclower.mlir import ir
 from aclower.passes.base import Pass
-from aclower.passes.ops import find_ops, require_ranks
 
 
 @dataclass(frozen=True)

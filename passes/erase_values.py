@@ -5,9 +5,9 @@ from typing import Any
 
 from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
 from aclower.dialect.nll_loss_grad import NllLossGradOp
+from aclower.lowering.ops import find_ops
 from aclower.mlir import ir
 from aclower.passes.base import Pass
-from aclower.passes.ops import find_ops
 from aclower.source import error_at
 
 _SHAPED = (ir.RankedTensorType, ir.UnrankedTensorType)

@@ -6,8 +6,8 @@ from typing import Any
 from aclower.dialect.nll_loss_grad import NllLossGradOp
 from aclower.lowering.fold import fold
 from aclower.lowering.group_positions import group_positions
+from aclower.lowering.ops import find_ops
 from aclower.passes.base import TargetPass
-from aclower.passes.ops import find_ops
 
 
 @dataclass(frozen=True)

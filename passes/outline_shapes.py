@@ -6,17 +6,16 @@ from typing import Any
 from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
 from aclower.dialect.nll_loss_grad import NllLossGradOp
 from aclower.dialect.verify import is_ranked
-from aclower.mlir import arith, func, ir, memref
-from aclower.passes.base import Pass
-from aclower.passes.ops import (
+from aclower.lowering.ops import (
     append_argument_attributes,
-    as_index,
     constant_index,
-    defining_op,
+    constant_value,
     find_ops,
     referenced_functions,
-    sizes_of,
 )
+from aclower.lowering.sizes import as_index, sizes_of
+from aclower.mlir import arith, func, ir, memref
+from aclower.passes.base import Pass
 
 NOT_REACHED = -1
 
@@ -75,10 +74,10 @@ def _replace_size_queries(value: Any) -> None:
     """Answer every tensor.dim of a result from what the operator reads."""
     for use in list(value.uses):
         query = use.owner
-        axis = defining_op(query.operands[1]) if query.name == "tensor.dim" else None
-        if axis is not None and axis.operation.name == "arith.constant":
+        axis = constant_value(query.operands[1]) if query.name == "tensor.dim" else None
+        if axis is not None:
             with ir.InsertionPoint(query), query.location:
-                size = as_index(sizes_of(value)[int(axis.attributes["value"].value)])
+                size = as_index(sizes_of(value)[axis])
             query.results[0].replace_all_uses_with(size)
             query.erase()
 

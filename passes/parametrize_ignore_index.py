@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
+from aclower.lowering.ops import append_argument_attributes, find_ops, referenced_functions
 from aclower.mlir import func, ir
 from aclower.passes.base import Pass
-from aclower.passes.ops import append_argument_attributes, defining_op, find_ops, referenced_functions
 
 
 @dataclass(frozen=True)
@@ -25,13 +25,12 @@ class ParametrizeIgnoreIndex(Pass):
         referenced = referenced_functions(root)
         for function in find_ops(root, func.FuncOp):
             ops = find_ops(function.operation, FoldedNllLossGradOp)
-            if len(ops) == 1 and function.name.value not in referenced and _is_constant(ops[0].ignore_index):
+            if (
+                len(ops) == 1
+                and function.name.value not in referenced
+                and constant_value(ops[0].ignore_index) is not None
+            ):
                 _parametrize(function, ops[0])
-
-
-def _is_constant(value: Any) -> bool:
-    op = defining_op(value)
-    return op is not None and op.operation.name == "arith.constant"
 
 
 def _parametrize(function: Any, op: Any) -> None:

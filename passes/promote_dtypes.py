@@ -6,9 +6,10 @@ from typing import Any
 from aclower.dialect.narrow_labels import NO_CLASS, narrow_labels
 from aclower.dialect.nll_loss_grad import NllLossGradOp
 from aclower.dialect.verify import element_type
+from aclower.lowering.ops import at, find_ops
+from aclower.lowering.sizes import as_index, sizes_of
 from aclower.mlir import arith, ir
 from aclower.passes.base import TargetPass
-from aclower.passes.ops import as_index, at, find_ops, sizes_of
 
 
 @dataclass(frozen=True)

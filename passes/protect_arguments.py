@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
+from aclower.lowering.ops import find_ops
 from aclower.mlir import func, ir
 from aclower.passes.base import Pass
-from aclower.passes.ops import find_ops
 
 _WRITABLE = "bufferization.writable"
 

@@ -6,9 +6,9 @@ from typing import Any
 from aclower.errors import UsageError
 from aclower.lowering.cpu.one_hot import schedule_one_hot
 from aclower.lowering.cpu.one_hot_match import match_one_hot
+from aclower.lowering.ops import find_ops
 from aclower.mlir import func, ir
 from aclower.passes.base import Pass
-from aclower.passes.ops import find_ops
 
 
 @dataclass(frozen=True)

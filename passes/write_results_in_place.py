@@ -3,17 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
+from aclower.lowering.ops import append_argument_attributes, defining_op, find_ops, referenced_functions, sole_user
+from aclower.lowering.sizes import reassociation, sizes_of
 from aclower.mlir import bufferization, func, ir, memref
 from aclower.passes.base import Pass
-from aclower.passes.ops import (
-    append_argument_attributes,
-    defining_op,
-    find_ops,
-    reassociation,
-    referenced_functions,
-    sizes_of,
-    sole_user,
-)
 
 _RESHAPES = ("tensor.collapse_shape", "tensor.expand_shape")
 

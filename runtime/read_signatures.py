@@ -9,8 +9,8 @@ from aclower.dialect.nll_loss_grad import NllLossGradOp
 from aclower.dialect.nll_loss_grad_shapes import OPERANDS, class_axis, find_shape_error, render
 from aclower.dialect.verify import LABELS, shape_of_type
 from aclower.errors import UsageError
+from aclower.lowering.ops import constant_value, defining_op, find_ops, referenced_functions
 from aclower.mlir import func, ir
-from aclower.passes.ops import defining_op, find_ops, referenced_functions
 from aclower.runtime.signature import LabelUse, Operator, Shapes, Signature, TensorType
 from aclower.runtime.tensors import DTYPES
 from aclower.source import error_at
@@ -88,17 +88,12 @@ def _operator(op: Any, arguments: list[Any]) -> Operator:
     ranks = {name: value.type.rank for name, value in operands.items()}
     labels = _source(op.target, (*_SAME_ELEMENTS, "arith.extsi"))
     is_folded = isinstance(op, FoldedNllLossGradOp)
-    ignore_index = _constant(op.ignore_index) if is_folded else op.ignore_index
+    ignore_index = constant_value(op.ignore_index) if is_folded else op.ignore_index
     use = None
     is_known = labels in arguments and str(labels.type.element_type) in LABELS
     if is_known and ignore_index is not None:
         use = LabelUse(arguments.index(labels), ignore_index, _folded_classes if is_folded else _classes)
     return Operator(op.OPERATION_NAME, ranks, _folded_check(op) if is_folded else _check(op.reduction), use)
-
-
-def _constant(value: Any) -> int | None:
-    op = defining_op(value)
-    return int(op.attributes["value"].value) if op is not None and op.operation.name == "arith.constant" else None
 
 
 def _classes(shapes: Shapes) -> int:

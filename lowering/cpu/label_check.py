@@ -5,8 +5,8 @@ from typing import Any
 from aclower.lowering.cpu.generic import label_as_i64
 from aclower.lowering.cpu.loops import add, cast, ceildiv, compare, floordiv, loop, minimum, mul, only_if, sub
 from aclower.lowering.cpu.threads import parallel_for
+from aclower.lowering.ops import constant_i64, constant_index
 from aclower.mlir import arith, func, ir, memref, scf, vector
-from aclower.passes.ops import constant_i64, constant_index
 
 FUNCTION = "find_invalid_label"
 NONE_FOUND = 2**63 - 1

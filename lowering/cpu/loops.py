@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from aclower.lowering.ops import constant_index
 from aclower.mlir import arith, ir, scf
-from aclower.passes.ops import constant_index
 
 
 def add(a: Any, b: Any) -> Any:

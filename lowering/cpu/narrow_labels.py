@@ -4,8 +4,10 @@ from typing import Any
 
 from aclower.dialect.narrow_labels import NO_CLASS
 from aclower.lowering.cpu.generic import constant_like, generic, label_as_i64
+from aclower.lowering.ops import constant_i64
+from aclower.lowering.reshapes import empty
+from aclower.lowering.sizes import sizes_of
 from aclower.mlir import arith, ir
-from aclower.passes.ops import constant_i64, empty, sizes_of
 
 
 def to_linalg(op: Any) -> None:

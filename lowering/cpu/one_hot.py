@@ -33,8 +33,9 @@ from aclower.lowering.cpu.one_hot_match import OneHot
 from aclower.lowering.cpu.one_hot_point import Points, outer_values
 from aclower.lowering.cpu.streams import VECTOR_BYTES, Output, bytes_of, first_lanes, splat
 from aclower.lowering.cpu.threads import parallel_for
+from aclower.lowering.ops import constant_i64, constant_index
+from aclower.lowering.reshapes import collapse_memref
 from aclower.mlir import arith, ir, memref, vector
-from aclower.passes.ops import collapse_memref, constant_i64, constant_index
 
 POSITIONS = 4096  # a block: its labels and values stay in L1 or L2, its stores are long runs
 RUN_BYTES = 64 << 10  # one work item of the rows schedule; a multiple of a vector

@@ -4,8 +4,8 @@ import math
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
+from aclower.lowering.ops import defining_op
 from aclower.mlir import arith, ir
-from aclower.passes.ops import defining_op
 
 CLASS_DIM = 1  # of the box (N, C, P)
 _FLOATS = (ir.F16Type, ir.BF16Type, ir.F32Type, ir.F64Type)

@@ -6,8 +6,8 @@ from typing import Any
 from aclower.lowering.cpu.generic import constant_like
 from aclower.lowering.cpu.loops import compare, select
 from aclower.lowering.cpu.one_hot_match import CLASS_DIM, OneHot, inner_ops
+from aclower.lowering.ops import constant_i64, constant_index, defining_op
 from aclower.mlir import arith, ir, memref, vector
-from aclower.passes.ops import constant_i64, constant_index, defining_op
 
 POSITION_DIMS = (0, 2)
 NO_CLASS = -1

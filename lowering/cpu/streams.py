@@ -17,8 +17,9 @@ from aclower.lowering.cpu.loops import (
     remainder,
     sub,
 )
+from aclower.lowering.ops import constant_index
+from aclower.lowering.reshapes import collapse_memref
 from aclower.mlir import arith, ir, memref, vector
-from aclower.passes.ops import collapse_memref, constant_index
 
 VECTOR_BYTES = 64  # one cache line, one AVX-512 register
 STREAM_FROM_BYTES = 16 << 20  # outputs from here on would push everything else out of the caches

@@ -7,8 +7,8 @@ hop through Python and doesn't wait for its lock.
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from aclower.lowering.ops import constant_i64
 from aclower.mlir import arith, func, ir, llvm
-from aclower.passes.ops import constant_i64
 
 PARALLEL_FOR = "aclower_parallel_for"
 

@@ -1,0 +1,106 @@
+"""Finding, making and erasing ops: small steps that passes and lowerings share."""
+
+from collections.abc import Callable
+from typing import Any
+
+from aclower.mlir import arith, ir
+from aclower.source import error_at
+
+
+def find_ops(root: Any, *classes: type) -> list[Any]:
+    """Every op of the classes inside `root`, in order; found before anything changes."""
+    found = []
+
+    def visit(op: Any) -> Any:
+        if isinstance(op.opview, classes):
+            found.append(op.opview)
+        return ir.WalkResult.ADVANCE
+
+    root.walk(visit)
+    return found
+
+
+def require_ranks(ops: list[Any]) -> None:
+    """Refuse operators whose operands' ranks are not all known: no kernel can be made for them.
+
+    Raises:
+        LoweringError: at the first such operator.
+    """
+    for op in ops:
+        if not op.is_ranked:
+            types = ", ".join(str(value.type) for value in op.operands)
+            raise error_at(op, f"expects ranked operands to be lowered, got {types}; give x rank 1, 2 or 4")
+
+
+def referenced_functions(root: Any) -> set[str]:
+    """The names that some op around `root` refers to: such functions' signatures are not ours to change."""
+    outermost = root.operation
+    while outermost.parent is not None:
+        outermost = outermost.parent.operation
+    found = set()
+
+    def visit(op: Any) -> Any:
+        for name in op.attributes.keys():
+            if isinstance(op.attributes[name], ir.FlatSymbolRefAttr):
+                found.add(op.attributes[name].value)
+        return ir.WalkResult.ADVANCE
+
+    outermost.walk(visit)
+    return found
+
+
+def append_argument_attributes(function: Any, count: int = 1) -> None:
+    """Keep the attributes of a function's arguments as long as its list of them, after `count` were added."""
+    if "arg_attrs" in function.attributes:
+        new = [ir.DictAttr.get({})] * count
+        function.attributes["arg_attrs"] = ir.ArrayAttr.get([*function.attributes["arg_attrs"], *new])
+
+
+def at(op: Any) -> Any:
+    """An insertion point before `op`."""
+    return ir.InsertionPoint(op)
+
+
+def constant_index(value: int) -> Any:
+    """An index constant."""
+    return arith.ConstantOp(ir.IndexType.get(), value).result
+
+
+def constant_i64(value: int) -> Any:
+    """An i64 constant."""
+    type_ = ir.IntegerType.get_signless(64)
+    return arith.ConstantOp(type_, ir.IntegerAttr.get(type_, value)).result
+
+
+def constant_value(value: Any) -> int | None:
+    """The integer that the value is a constant of, None if it is no constant."""
+    op = defining_op(value)
+    return int(op.attributes["value"].value) if op is not None and op.operation.name == "arith.constant" else None
+
+
+def sole_user(value: Any) -> Any:
+    """The op that uses the value, where there is exactly one use; else None."""
+    uses = list(value.uses)
+    return uses[0].owner.opview if len(uses) == 1 else None
+
+
+def defining_op(value: Any) -> Any:
+    """The op whose result the value is, None for a block argument."""
+    owner = value.owner
+    return owner.opview if isinstance(owner, ir.Operation | ir.OpView) else None
+
+
+def erase_dead(values: list[Any], is_erasable: Callable[[Any], bool]) -> None:
+    """Erase the ops that define `values`, and what fed them, as far as nothing else uses them."""
+    found: list[Any] = []
+    pending = list(values)
+    while pending:
+        op = defining_op(pending.pop())
+        if op is not None and is_erasable(op) and op not in found:
+            found.append(op)
+            pending.extend(op.operands)
+    # An op may have been reached before another of its users: go round until nothing is dead.
+    while dead := [op for op in found if not any(list(result.uses) for result in op.results)]:
+        found = [op for op in found if op not in dead]
+        for op in dead:
+            op.operation.erase()
