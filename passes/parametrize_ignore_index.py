@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
-from aclower.lowering.ops import append_argument_attributes, find_ops, referenced_functions
+from aclower.lowering.ops import append_argument_attributes, constant_value, find_ops, referenced_functions
 from aclower.mlir import func, ir
 from aclower.passes.base import Pass
 
