@@ -62,7 +62,7 @@ def compile(module: Any, target: str, *, skip: Sequence[str] = (), path: str = "
     """Lower a module for `target`; the module itself stays as it is.
 
     Args:
-        module: MLIR text, or a module of any MLIR bindings (it is exchanged as text).
+        module: MLIR text or bytecode, or a module of any MLIR bindings (it is exchanged as text).
         target: "ascend910b", "ascend910_93" or "ascend950".
         skip: passes of the stages up to "folded" to leave out, e.g. "aclnn-fold-layout" for the
             plain composition that CANN's own interface runs.
@@ -78,7 +78,7 @@ def compile(module: Any, target: str, *, skip: Sequence[str] = (), path: str = "
             raise UsageError(unknown_name("pass to skip", name, passes))
     from aclower.source import new_context, parse_module
 
-    text = module if isinstance(module, str) else str(module)
+    text = module if isinstance(module, str | bytes) else str(module)
     lowered = parse_module(text, new_context(), path=path)
     try:
         return _lower(lowered, target, skip, path)

@@ -61,19 +61,24 @@ def _run(arguments: argparse.Namespace) -> int:
     runner.prepare_in_new_context(arguments.pass_pipeline, target=arguments.target)
     path = arguments.input
     text = read_input(path)
+    if isinstance(text, bytes) and (arguments.split_input_file or arguments.verify_diagnostics):
+        raise UsageError(f"'{path}' is MLIR bytecode: expected text to split or to find comments in")
     timer = runner.PassTimer()
     instruments: list[runner.Instrument] = [timer] if arguments.timing else []
     if arguments.print_after_all:
         instruments.append(runner.IrPrinter())
     outputs, complaints = [], []
-    for first_line, chunk in _chunks(text) if arguments.split_input_file else [(1, text)]:
+    chunks: list[tuple[int, str | bytes]] = [(1, text)]
+    if arguments.split_input_file:
+        chunks = [*_chunks(str(text))]
+    for first_line, chunk in chunks:
         found: list[Diagnostic] = []
         try:
             outputs.append(_process(arguments, path, first_line, chunk, instruments))
         except LoweringError as error:
             found = list(error.in_file(path).diagnostics)
         if arguments.verify_diagnostics:
-            complaints += check_diagnostics(chunk, first_line, path, found)
+            complaints += check_diagnostics(str(chunk), first_line, path, found)
         else:
             complaints += [str(item) for item in found]
     if arguments.timing:
@@ -87,7 +92,11 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _process(
-    arguments: argparse.Namespace, path: str, first_line: int, chunk: str, instruments: "list[runner.Instrument]"
+    arguments: argparse.Namespace,
+    path: str,
+    first_line: int,
+    chunk: str | bytes,
+    instruments: "list[runner.Instrument]",
 ) -> str:
     from aclower.passes import runner
     from aclower.source import new_context, parse_module

@@ -8,6 +8,8 @@ from aclower import dialect
 from aclower.errors import Diagnostic, LoweringError, UsageError
 from aclower.mlir import ir
 
+_BYTECODE = b"ML\xefR"  # how MLIR's bytecode begins
+
 
 def new_context(*, allow_unregistered_dialects: bool = False) -> Any:
     """A fresh `ir.Context` that knows aclower's dialects; errors come as exceptions, not on stderr."""
@@ -57,11 +59,11 @@ def error_at(op: Any, message: str) -> LoweringError:
     return LoweringError(diagnostic_at(op.location, f"'{op.operation.name}' op {message}"))
 
 
-def read_input(path: str) -> str:
-    """The text of an MLIR file, or of standard input for "-".
+def read_input(path: str) -> str | bytes:
+    """The text of an MLIR file, or of standard input for "-"; bytes where it is MLIR bytecode.
 
     Raises:
-        UsageError: the file can't be read or is no text.
+        UsageError: the file can't be read, or is neither.
     """
     if path == "-" and sys.stdin is None:
         raise UsageError("can't read standard input: it is closed")
@@ -69,6 +71,8 @@ def read_input(path: str) -> str:
         data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     except OSError as error:
         raise UsageError(f"can't read '{path}': {error.strerror}") from error
+    if data.startswith(_BYTECODE):
+        return data
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -78,10 +82,11 @@ def read_input(path: str) -> str:
     return text
 
 
-def parse_module(text: str, context: Any, *, path: str = "-", first_line: int = 1) -> Any:
+def parse_module(text: str | bytes, context: Any, *, path: str = "-", first_line: int = 1) -> Any:
     """Parse and verify a module in `context`.
 
     Args:
+        text: MLIR's textual form, or its bytecode.
         path: what diagnostics call the source.
         first_line: the line of the source at which `text` begins.
     Raises:
@@ -89,7 +94,7 @@ def parse_module(text: str, context: Any, *, path: str = "-", first_line: int = 
     """
     try:
         with context:
-            return ir.Module.parse("\n" * (first_line - 1) + text)
+            return ir.Module.parse("\n" * (first_line - 1) + text if isinstance(text, str) else text)
     except ir.MLIRError as error:
         raise from_mlir_error(error).in_file(path) from None
 
