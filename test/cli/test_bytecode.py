@@ -33,10 +33,10 @@ def test_compile_takes_bytecode(bytecode: bytes) -> None:
     assert aclower.compile(bytecode, "ascend910b").stages == aclower.compile(TEXT, "ascend910b").stages
 
 
-def test_the_command_lines_take_bytecode(opt: Callable[..., Any], folder: Path, bytecode: bytes) -> None:
+def test_the_command_lines_take_bytecode(command: Callable[..., Any], folder: Path, bytecode: bytes) -> None:
     (folder / "m.mlirbc").write_bytes(bytecode)
     (folder / "m.mlir").write_text(TEXT, encoding="utf-8")
-    assert opt("m.mlirbc").out == opt("m.mlir").out
+    assert command("aclower-opt", "m.mlirbc").out == command("aclower-opt", "m.mlir").out
 
 
 def test_bytecode_that_ends_early_is_refused(bytecode: bytes) -> None:
@@ -45,7 +45,7 @@ def test_bytecode_that_ends_early_is_refused(bytecode: bytes) -> None:
 
 
 def test_bytecode_has_no_comments_to_check(
-    opt: Callable[..., Any], folder: Path, bytecode: bytes, assert_refusal: Callable[..., None]
+    command: Callable[..., Any], folder: Path, bytecode: bytes, assert_refusal: Callable[..., None]
 ) -> None:
     (folder / "m.mlirbc").write_bytes(bytecode)
-    assert_refusal(opt("m.mlirbc", "--verify-diagnostics"), "m.mlirbc", "bytecode")
+    assert_refusal(command("aclower-opt", "m.mlirbc", "--verify-diagnostics"), "m.mlirbc", "bytecode")
