@@ -1,6 +1,7 @@
 """Compiled functions on memrefs: MLIR's execution engine, called without overhead."""
 
 import ctypes
+import struct
 from collections.abc import Sequence
 from typing import Any
 
@@ -39,11 +40,13 @@ class CompiledFunction:
             slots.append(0)
             descriptors += (argument.address, argument.address, 0, *argument.shape, *argument.strides)
         count = len(slots)
-        words = (ctypes.c_int64 * (2 * count + len(descriptors)))()
+        total = 2 * count + len(descriptors)
+        words = ctypes.create_string_buffer(_WORD * total)
         base = ctypes.addressof(words)
         for slot, descriptor in places:
             slots[slot] = base + _WORD * (2 * count + descriptor)
-        words[:] = [*(base + _WORD * (count + i) for i in range(count)), *slots, *descriptors]
+        first = base + _WORD * count
+        struct.pack_into(f"{total}q", words, 0, *range(first, first + _WORD * count, _WORD), *slots, *descriptors)
         self._entry(base)
 
 
