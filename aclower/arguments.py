@@ -24,6 +24,8 @@ def run_command(program: str, command: Callable[[], int]) -> int:
         print(error, file=sys.stderr)  # it begins with a place in a file
     except AclowerError as error:
         print(f"{program}: {error}", file=sys.stderr)
+    except KeyboardInterrupt:
+        print(f"{program}: interrupted", file=sys.stderr)
     except OSError as error:
         if not isinstance(error, BrokenPipeError):
             print(f"{program}: can't write: {error.strerror}", file=sys.stderr)

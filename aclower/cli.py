@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from aclower import __version__
 from aclower.arguments import Parser, run_command
 from aclower.errors import UsageError, unknown_name
 
@@ -13,6 +14,7 @@ from aclower.errors import UsageError, unknown_name
 def parser() -> Parser:
     """The command line of aclower."""
     result = Parser(prog="aclower", description="Compile loss operators for Ascend NPUs, and run them without one.")
+    result.add_argument("--version", action="version", version=f"aclower {__version__}")
     commands = result.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
     compile_ = commands.add_parser("compile", help="write what every stage of a compilation makes")
     _add_module_arguments(compile_)
@@ -37,7 +39,11 @@ def _add_module_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("module", metavar="IN.mlir", help="MLIR file; standard input for '-'")
     command.add_argument("--target", required=True, help="ascend910b, ascend910_93 or ascend950")
     command.add_argument(
-        "--skip", action="append", default=[], metavar="PASS", help="leave a pass out, e.g. aclnn-fold-layout"
+        "--skip",
+        action="append",
+        default=[],
+        metavar="PASS",
+        help="leave a pass out, e.g. aclnn-fold-layout; may repeat",
     )
 
 
@@ -55,7 +61,8 @@ def _artifact(arguments: argparse.Namespace) -> Any:
 
     get_target(arguments.target)
     text = read_input(arguments.module)
-    return compile_module(text, arguments.target, skip=arguments.skip, path=arguments.module)
+    skip = [name for item in arguments.skip for name in item.split(",")]
+    return compile_module(text, arguments.target, skip=skip, path=arguments.module)
 
 
 def _compile(arguments: argparse.Namespace) -> int:

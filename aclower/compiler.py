@@ -1,7 +1,7 @@
 """`aclower.compile`: a module through every stage, kept as an artifact."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,10 +23,12 @@ class Artifact:
     Attributes:
         target: the chip it was lowered for.
         stages: IR text by stage, in order: operator, promoted, canonical, folded.
+        path: what diagnostics call the source.
     """
 
     target: str
-    stages: dict[str, str]
+    stages: dict[str, str] = field(repr=False)
+    path: str = "-"
 
     def write(self, folder: str | Path) -> list[Path]:
         """Write the IR of every stage into `folder`, which is made if need be; returns the files.
@@ -55,16 +57,16 @@ class Artifact:
 
         if device.target.name != self.target:
             raise UsageError(f"expected a device of {self.target}, which this was compiled for, got {device!r}")
-        return Loaded(self.stages[OPERATOR_STAGE], self.stages["folded"], device)
+        return Loaded(self.stages[OPERATOR_STAGE], self.stages["folded"], device, self.path)
 
 
-def compile(module: Any, target: str, *, skip: Sequence[str] = (), path: str = "-") -> Artifact:
+def compile(module: Any, target: str, *, skip: str | Sequence[str] = (), path: str = "-") -> Artifact:
     """Lower a module for `target`; the module itself stays as it is.
 
     Args:
-        module: MLIR text or bytecode, or a module of any MLIR bindings (it is exchanged as text).
+        module: MLIR text or bytecode, the `Path` of a file, or a module of any MLIR bindings (exchanged as text).
         target: "ascend910b", "ascend910_93" or "ascend950".
-        skip: passes of the stages up to "folded" to leave out, e.g. "aclnn-fold-layout" for the
+        skip: passes (or one) of the stages up to "folded" to leave out, e.g. "aclnn-fold-layout" for the
             plain composition that CANN's own interface runs.
         path: what diagnostics call the source.
     Raises:
@@ -72,12 +74,15 @@ def compile(module: Any, target: str, *, skip: Sequence[str] = (), path: str = "
         LoweringError: the module doesn't parse or verify, holds no operator of aclower's, or can't be lowered.
     """
     get_target(target)
-    passes = {name for names in FRONT_STAGES.values() for name in names}
+    skip = (skip,) if isinstance(skip, str) else skip
+    passes = [name for names in FRONT_STAGES.values() for name in names]
     for name in skip:
         if name not in passes:
             raise UsageError(unknown_name("pass to skip", name, passes))
-    from aclower.source import new_context, parse_module
+    from aclower.source import new_context, parse_module, read_input
 
+    if isinstance(module, Path):
+        module, path = read_input(str(module)), str(module)
     text = module if isinstance(module, str | bytes) else str(module)
     lowered = parse_module(text, new_context(), path=path)
     try:
@@ -102,4 +107,4 @@ def _lower(lowered: Any, target: str, skip: Sequence[str], path: str) -> Artifac
     for stage, names in FRONT_STAGES.items():
         runner.run(lowered, ",".join(name for name in names if name not in skip), target=target)
         stages[stage] = f"{lowered}\n"
-    return Artifact(target, stages)
+    return Artifact(target, stages, path)

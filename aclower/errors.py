@@ -28,8 +28,8 @@ class Diagnostic:
     severity: str = "error"
 
     def __str__(self) -> str:
-        place = f"{self.path}:{self.line}:{self.column}: " if self.line else ""
-        return f"{place}{self.severity}: {self.message}"
+        place = f"{self.path}:{self.line}:{self.column}" if self.line else self.path
+        return f"{place}: {self.severity}: {self.message}" if place else f"{self.severity}: {self.message}"
 
 
 class LoweringError(AclowerError):
@@ -48,10 +48,12 @@ class LoweringError(AclowerError):
         return LoweringError(*(replace(item, path=path) if item.path == "-" else item for item in self.diagnostics))
 
 
-def unknown_name(kind: str, name: str, known: Iterable[str]) -> str:
-    """Message for a misspelt name: the nearest right one, else the whole list."""
-    names = sorted(known)
-    near = difflib.get_close_matches(name, names, n=1, cutoff=0.6)
+def unknown_name(kind: str, name: str, known: Iterable[str], where: str = "") -> str:
+    """Message for a misspelt name: the nearest right one, else the whole list, in its order."""
+    names = list(dict.fromkeys(known))
+    given = name
+    kind, name = f"unknown {kind}", f"'{name}'{where}"
+    near = difflib.get_close_matches(given, names, n=1, cutoff=0.6)
     if near:
-        return f"unknown {kind} '{name}'; did you mean '{near[0]}'?"
-    return f"unknown {kind} '{name}'; expected one of {', '.join(names)}"
+        return f"{kind} {name}; did you mean '{near[0]}'?"
+    return f"{kind} {name}; expected one of {', '.join(names)}"

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from aclower import __version__
 from aclower.arguments import Parser, run_command
 from aclower.errors import Diagnostic, LoweringError, UsageError
 
@@ -18,6 +19,7 @@ _SPLIT = re.compile(r"^// -----.*(?:\n|\Z)", re.MULTILINE)
 def parser() -> Parser:
     """The command line of aclower-opt."""
     result = Parser(prog="aclower-opt", description="Run passes over an MLIR module and print what comes out.")
+    result.add_argument("--version", action="version", version=f"aclower {__version__}")
     result.add_argument("input", nargs="?", default="-", help="MLIR file; standard input when left out or '-'")
     result.add_argument("-o", dest="output", metavar="FILE", help="write here instead of to standard output")
     result.add_argument(

@@ -7,7 +7,10 @@ from typing import Any
 
 
 def register(context: Any) -> None:
-    """Load the dialects into a `torch_mlir.ir` context; again is fine."""
+    """Load the dialects into a `torch_mlir.ir` context; again is fine.
+
+    Do so before parsing: MLIR can't make ops of a dialect out of ops it took in as unregistered.
+    """
     from aclower.dialect import folded_nll_loss_grad, narrow_labels, nll_loss_grad  # noqa: F401  (they define the ops)
     from aclower.dialect.aclnn import AclnnDialect
 

@@ -42,7 +42,7 @@ class Pass:
             if name not in names:
                 if not names:
                     raise UsageError(f"pass '{cls.name}' takes no options, got '{name}'")
-                raise UsageError(unknown_name(f"option of pass '{cls.name}'", name, names))
+                raise UsageError(unknown_name("option", name, names, f" of pass '{cls.name}'"))
         values = {}
         for field in fields(cls):
             text = options.get(field.name.replace("_", "-"))

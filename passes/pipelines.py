@@ -12,7 +12,8 @@ FRONT_STAGES = {
 
 _BUFFERIZE = (
     "cpu-protect-arguments",
-    "one-shot-bufferize{bufferize-function-boundaries=true function-boundary-type-conversion=identity-layout-map}",
+    "one-shot-bufferize{allow-return-allocs-from-loops=true bufferize-function-boundaries=true"
+    " function-boundary-type-conversion=identity-layout-map}",
     "buffer-deallocation-pipeline",
     "canonicalize",
     "cse",

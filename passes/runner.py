@@ -72,7 +72,9 @@ def run(
     """
     if not isinstance(module, ir.Module):
         raise UsageError(f"expected a torch_mlir.ir.Module to run passes on, got {type(module).__name__}")
-    dialect.register(module.context)
+    if not isinstance(pipeline, str):
+        raise UsageError(f"expected a pass pipeline as text, got {pipeline!r}")
+    _register_dialect(module)
     with module.context, ir.Location.unknown():
         passes = _prepare(pipeline, _defaults(target, threads))
         verify(module)
@@ -81,6 +83,23 @@ def run(
             item.run(module)
             for instrument in instruments:
                 instrument.after_pass(item.step, module, time.perf_counter() - start)
+
+
+def _register_dialect(module: Any) -> None:
+    """Load the dialects, unless the module already holds their ops as unregistered: touching those would crash."""
+    if not module.context.is_dialect_loaded("aclnn"):
+        names: list[str] = []
+
+        def visit(op: Any) -> Any:
+            names.append(op.name)
+            return ir.WalkResult.ADVANCE
+
+        module.operation.walk(visit)
+        if any(name.startswith("aclnn.") for name in names):
+            raise UsageError(
+                "expected a module that was parsed after aclower.dialect.register(context), got one before"
+            )
+    dialect.register(module.context)
 
 
 def prepare_in_new_context(pipeline: str, *, target: str | None = None) -> None:
@@ -110,7 +129,7 @@ def _expand(steps: Sequence[Step], defaults: Mapping[str, str]) -> Iterator[Step
         options = parse_options(step.options)
         for name in options:
             if name not in ("target", "threads"):
-                raise UsageError(unknown_name(f"option of pipeline '{step.name}'", name, ("target", "threads")))
+                raise UsageError(unknown_name("option", name, ("target", "threads"), f" of pipeline '{step.name}'"))
         for text in PIPELINES[step.name]:
             for inner in parse_pipeline(text):
                 nested = Step((*step.anchors, *inner.anchors[1:]), inner.name, inner.options)

@@ -30,7 +30,7 @@ def load_tensor(path: Path, name: str, type_: TensorType) -> Any:
     except OSError as error:
         raise UsageError(f"input {name}: can't read '{path}': {error.strerror or error}") from error
     except _NOT_NPY as error:
-        raise UsageError(f"input {name}: expected a .npy file without objects, got '{path}'") from error
+        raise UsageError(f"input {name}: expected a .npy file of one numeric array, got '{path}'") from error
     if not isinstance(array, np.ndarray):
         raise UsageError(f"input {name}: expected a .npy file of one array, got '{path}' with several")
     array = np.ascontiguousarray(array).reshape(array.shape)  # which gives a 0-d array an axis

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from aclower.errors import UsageError, unknown_name
+from aclower.errors import LoweringError, UsageError, unknown_name
 from aclower.runtime.labels import describe
 from aclower.runtime.signature import LabelUse, Operator, Shapes, Signature, check_inputs, numpy_dtype
 from aclower.runtime.tensors import TensorView, view_of
@@ -21,27 +21,37 @@ class Loaded:
     Args:
         operator_text: the module before any pass, which says what the functions take.
         folded_text: the module that is lowered.
+        path: what diagnostics call the source.
     """
 
-    def __init__(self, operator_text: str, folded_text: str, device: "Device") -> None:
+    def __init__(self, operator_text: str, folded_text: str, device: "Device", path: str = "-") -> None:
         from aclower.passes import runner
         from aclower.runtime.engine import compile_functions
-        from aclower.runtime.read_signatures import read_signatures
+        from aclower.runtime.read_signatures import keep_functions, read_signatures
         from aclower.source import new_context, parse_module
 
+        self._device = device
         shapes = parse_module(operator_text, new_context())
         self.signatures, self._uncallable = read_signatures(shapes)
-        self._device = device
         names = list(self.signatures)
-        module = parse_module(folded_text, new_context())
-        runner.run(module, "lower-folded-to-llvm", threads=device.backend.threads)
-        self._functions = compile_functions(module, names)
-        runner.run(shapes, "lower-shapes-to-llvm")
-        self._shape_functions = compile_functions(shapes, names)
+        try:
+            module = parse_module(folded_text, new_context())
+            runner.run(module, "lower-folded-to-llvm", threads=device.backend.threads)
+            self._functions = compile_functions(module, names)
+        except LoweringError as error:
+            raise error.in_file(f"{path} (stage folded)") from None
+        try:
+            keep_functions(shapes, names)
+            runner.run(shapes, "lower-shapes-to-llvm")
+            self._shape_functions = compile_functions(shapes, names)
+        except LoweringError as error:
+            raise error.in_file(f"{path} (stage operator)") from None
 
     def signature(self, function: str | None = None) -> Signature:
         """Of the named function; of the only one, without a name."""
         if function is None:
+            if not self.signatures:
+                raise UsageError("; ".join(self._uncallable.values()) or "expected a function to call, found none")
             if len(self.signatures) != 1:
                 raise UsageError(
                     f"expected the name of a function (--function, function=), one of {', '.join(self.signatures)}"

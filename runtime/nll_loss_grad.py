@@ -8,7 +8,7 @@ from typing import Any
 from aclower.dialect.nll_loss_grad_shapes import class_axis, find_shape_error
 from aclower.errors import UsageError
 from aclower.runtime.status import PARAM_INVALID, PARAM_NULLPTR, AclnnError
-from aclower.runtime.tensors import DTYPES, TensorView, view_of
+from aclower.runtime.tensors import DTYPES, TensorView, not_contiguous, view_of
 
 FLOATS = ("float32", "float16", "bfloat16")
 LABELS = ("int64", "int32", "uint8")
@@ -103,11 +103,7 @@ def check_call(
         raise _invalid(interface, error)
     for name, view in views.items():
         if not view.is_contiguous:
-            raise _invalid(
-                interface,
-                f"{NAMES[name]}: expected a contiguous tensor, got strides {view.strides} for shape {view.shape}; "
-                "copy it to a contiguous one first",
-            )
+            raise _invalid(interface, f"{NAMES[name]}: {not_contiguous(view)}")
     if views["x_grad"].is_read_only:
         raise _invalid(interface, "out: expected a tensor that can be written, got a read-only one")
     _check_overlap(interface, views)

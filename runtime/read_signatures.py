@@ -1,6 +1,6 @@
 """What the functions of a module take and return, read off its IR before any pass."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,33 +13,57 @@ from aclower.lowering.ops import constant_value, defining_op, find_ops, referenc
 from aclower.mlir import func, ir
 from aclower.runtime.signature import LabelUse, Operator, Shapes, Signature, TensorType
 from aclower.runtime.tensors import DTYPES
-from aclower.source import error_at
 
 _NUMPY_NAMES = {mlir: name for name, (mlir, _) in DTYPES.items()}
 _SAME_ELEMENTS = ("arith.extf", "linalg.transpose", "tensor.collapse_shape", "tensor.expand_shape")
+_SAME_LABELS = ("arith.extsi", "linalg.transpose", "tensor.collapse_shape", "tensor.expand_shape")
 _NAMES = {name: name for name in OPERANDS}
 
 
 def read_signatures(module: Any) -> tuple[dict[str, Signature], dict[str, str]]:
-    """The functions that can be called from outside, and why the others can't, by name.
-
-    Raises:
-        LoweringError: a function that another one calls holds an operator.
-    """
+    """The functions that can be called from outside, and why the others can't, by name."""
     referenced = referenced_functions(module.operation)
+    functions = {function.name.value: function for function in find_ops(module.operation, func.FuncOp)}
+    callees = {name for name in functions if name in referenced and _holds_operator(functions[name])}
     signatures, uncallable = {}, {}
-    for function in find_ops(module.operation, func.FuncOp):
-        name = function.name.value
+    for name, function in functions.items():
         if function.is_external or name in referenced:
             uncallable[name] = f"function @{name}: expected one with a body that no other function calls"
-            for op in find_ops(function.operation, NllLossGradOp, FoldedNllLossGradOp):
-                raise error_at(op, f"expects to be in a function that no other calls; inline @{name} first")
-            continue
-        try:
-            signatures[name] = _signature(function)
-        except UsageError as error:
-            uncallable[name] = str(error)
+        elif called := callees & _reached(function, functions):
+            uncallable[name] = (
+                f"function @{name}: expected its operators in its own body, got some in @{min(called)}, which it calls"
+            )
+        else:
+            try:
+                signatures[name] = _signature(function)
+            except UsageError as error:
+                uncallable[name] = str(error)
     return signatures, uncallable
+
+
+def keep_functions(module: Any, names: Sequence[str]) -> None:
+    """Erase the functions that neither have one of these names nor are called by one that has."""
+    functions = {function.name.value: function for function in find_ops(module.operation, func.FuncOp)}
+    kept = set(names).union(*(_reached(functions[name], functions) for name in names))
+    for name, function in functions.items():
+        if name not in kept:
+            function.operation.erase()
+
+
+def _reached(function: Any, functions: Mapping[str, Any]) -> set[str]:
+    """The functions that `function` calls, and those that they call."""
+    found: set[str] = set()
+    pending = [function]
+    while pending:
+        called = {op.attributes["callee"].value for op in find_ops(pending.pop().operation, func.CallOp)}
+        new = (called & functions.keys()) - found
+        found |= new
+        pending += [functions[name] for name in new]
+    return found
+
+
+def _holds_operator(function: Any) -> bool:
+    return bool(find_ops(function.operation, NllLossGradOp, FoldedNllLossGradOp))
 
 
 def _signature(function: Any) -> Signature:
@@ -86,9 +110,15 @@ def _tensor_type(function: str, type_: Any) -> TensorType:
 def _operator(op: Any, arguments: list[Any]) -> Operator:
     operands = _operands(op)
     ranks = {name: value.type.rank for name, value in operands.items()}
-    labels = _source(op.target, (*_SAME_ELEMENTS, "arith.extsi"))
+    labels = _source(op.target, _SAME_LABELS)
+    narrowing = defining_op(labels)
+    is_narrowed = narrowing is not None and narrowing.operation.name == "aclnn.narrow_labels"
+    if is_narrowed:
+        labels = _source(narrowing.target, _SAME_LABELS)
     is_folded = isinstance(op, FoldedNllLossGradOp)
     ignore_index = constant_value(op.ignore_index) if is_folded else op.ignore_index
+    if is_narrowed:  # the narrowing drops what is no class: what is ignored on purpose, it says
+        ignore_index = int(narrowing.ignore_index.value)
     use = None
     is_known = labels in arguments and str(labels.type.element_type) in LABELS
     if is_known and ignore_index is not None:

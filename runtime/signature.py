@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aclower.errors import UsageError
-from aclower.runtime.tensors import TensorView, view_of
+from aclower.runtime.tensors import TensorView, not_contiguous, view_of
 
 Shapes = Mapping[str, tuple[int, ...]]
 """Shapes by operand name."""
@@ -89,7 +89,7 @@ def check_inputs(signature: Signature, inputs: Sequence[Any]) -> list[TensorView
             wanted = ", ".join("?" if dim is None else str(dim) for dim in type_.shape)
             raise UsageError(f"input {name}: expected shape [{wanted}], got {list(view.shape)}")
         if not view.is_contiguous:
-            raise UsageError(f"input {name}: expected a contiguous tensor, got strides {view.strides}")
+            raise UsageError(f"input {name}: {not_contiguous(view)}")
         views.append(view)
     return views
 

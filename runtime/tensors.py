@@ -99,6 +99,14 @@ def _is_dense(shape: tuple[int, ...], strides: tuple[int, ...]) -> bool:
     return all(dim == 1 or found == wanted for dim, found, wanted in zip(shape, strides, row_major(shape), strict=True))
 
 
+def not_contiguous(view: TensorView) -> str:
+    """The message about a view that is strided."""
+    return (
+        f"expected a contiguous tensor, got strides {view.strides} for shape {view.shape}; "
+        "copy it to a contiguous one first"
+    )
+
+
 def view_of(tensor: Any) -> TensorView:
     """A view of the tensor's own memory.
 

@@ -52,8 +52,8 @@ def test_a_known_chip_that_is_not_supported_is_refused_with_those_that_are(name:
         ("Ascend910B", "did you mean 'ascend910b'?"),
         ("ascend910_94", "did you mean 'ascend910_93'?"),
         ("ascend950 ", "did you mean 'ascend950'?"),
-        ("h100", "expected one of ascend910_93, ascend910b, ascend950"),
-        ("", "expected one of ascend910_93, ascend910b, ascend950"),
+        ("h100", "expected one of ascend910b, ascend910_93, ascend950"),
+        ("", "expected one of ascend910b, ascend910_93, ascend950"),
     ],
 )
 def test_an_unknown_name_is_refused_with_the_nearest_or_all(name: str, fragment: str) -> None:

@@ -139,9 +139,9 @@ def test_a_pattern_that_is_none_is_refused(
         ("lower-to-llvm", "needs option 'target'"),
         (
             "lower-to-llvm{tarjet=ascend950}",
-            "unknown option of pipeline 'lower-to-llvm' 'tarjet'; did you mean 'target'",
+            "unknown option 'tarjet' of pipeline 'lower-to-llvm'; did you mean 'target'",
         ),
-        ("aclnn-promote-dtypes{tarjet=ascend950}", "unknown option of pass"),
+        ("aclnn-promote-dtypes{tarjet=ascend950}", "unknown option 'tarjet' of pass"),
         ("aclnn-convert-to-linalg{x=1}", "pass 'aclnn-convert-to-linalg' takes no options, got 'x'"),
         ("aclnn-promote-dtypes{target=ascend310p}", "not supported by these operators; expected one of ascend910b"),
         ("aclnn-promote-dtypes{target}", "unknown target 'true'"),

@@ -129,8 +129,8 @@ def _shaped(shape: str) -> bytes:
 BAD_FILES = {
     "nothing": (b"", "expected a .npy file"),
     "text": (b"hello", "expected a .npy file"),
-    "pickled objects": (np.array([{}], object), "without objects"),
-    "a bare pickle": (b"\x80\x04N.", "without objects"),
+    "pickled objects": (np.array([{}], object), "of one numeric array"),
+    "a bare pickle": (b"\x80\x04N.", "of one numeric array"),
     "a magic alone": (b"\x93NUMPY\x01\x00", "expected a .npy file"),
     "a size that is less than promised": (_shaped("3, 4") + b"1234", "expected a .npy file"),
     "a negative size": (_shaped("-1"), "expected a .npy file"),

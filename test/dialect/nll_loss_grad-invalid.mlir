@@ -150,7 +150,7 @@ func.func @nll_loss_grad_c6_misspelt_ignore_index(%x: tensor<4x3xf32>, %g: tenso
 }
 // -----
 func.func @nll_loss_grad_c6_far_from_both(%x: tensor<4x3xf32>, %g: tensor<f32>, %t: tensor<4xi64>, %w: tensor<3xf32>, %n: tensor<1xf32>) {
-  // expected-error@+1 {{'aclnn.nll_loss_grad' op unknown attribute 'tile'; expected one of ignore_index, reduction}}
+  // expected-error@+1 {{'aclnn.nll_loss_grad' op unknown attribute 'tile'; expected one of reduction, ignore_index}}
   %0 = "aclnn.nll_loss_grad"(%x, %g, %t, %w, %n) {reduction = "sum", tile = 4 : i64}
     : (tensor<4x3xf32>, tensor<f32>, tensor<4xi64>, tensor<3xf32>, tensor<1xf32>) -> tensor<4x3xf32>
   return

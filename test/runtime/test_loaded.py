@@ -202,8 +202,12 @@ def test_an_operator_is_checked_on_the_branch_that_is_taken(device: aclower.Devi
 def test_an_operator_in_a_called_function_is_refused(device: aclower.Device) -> None:
     callee = PLAIN.replace("func.func @f", "func.func private @callee")
     call = function(f"%r = func.call @callee(%x, %g, %t, %w, %tw) : {TYPES} -> {X}\n return %r : {X}")
-    with pytest.raises(aclower.LoweringError, match="inline @callee first"):
-        load(callee + call, device)
+    other = PLAIN.replace("func.func @f", "func.func @other")
+    loaded = load(callee + call + other, device)
+    assert np.array_equal(loaded(*inputs(), function="other")[0], expected())
+    for name, reason in (("f", "got some in @callee, which it calls"), ("callee", "no other function calls")):
+        with pytest.raises(aclower.UsageError, match=reason):
+            loaded(*inputs(), function=name)
 
 
 def test_a_branch_on_a_gradient_is_checked_on_the_side_that_is_taken(device: aclower.Device) -> None:
