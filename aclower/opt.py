@@ -60,7 +60,8 @@ def _run(arguments: argparse.Namespace) -> int:
     from aclower.source import read_input
     from aclower.verify_diagnostics import check_diagnostics
 
-    runner.prepare_in_new_context(arguments.pass_pipeline, target=arguments.target)
+    is_lenient = arguments.allow_unregistered_dialect
+    runner.check_pipeline(arguments.pass_pipeline, target=arguments.target, allow_unregistered_dialects=is_lenient)
     path = arguments.input
     text = read_input(path)
     if isinstance(text, bytes) and (arguments.split_input_file or arguments.verify_diagnostics):

@@ -12,7 +12,7 @@ from aclower.mlir import PassManager, ir
 from aclower.passes.pipeline_text import ROOT, Step, parse_options, parse_pipeline
 from aclower.passes.pipelines import PIPELINES
 from aclower.passes.registry import is_ours, pass_class, unknown_pass
-from aclower.source import from_mlir_error, verify
+from aclower.source import from_mlir_error, new_context, verify
 from aclower.targets import get_target
 
 
@@ -102,9 +102,9 @@ def _register_dialect(module: Any) -> None:
     dialect.register(module.context)
 
 
-def prepare_in_new_context(pipeline: str, *, target: str | None = None) -> None:
+def check_pipeline(pipeline: str, *, target: str | None = None, allow_unregistered_dialects: bool = False) -> None:
     """Check every name and option of a pipeline without a module to run it on."""
-    with ir.Context():
+    with new_context(allow_unregistered_dialects=allow_unregistered_dialects):
         _prepare(pipeline, _defaults(target, None))
 
 
