@@ -53,8 +53,10 @@ class Artifact:
             UsageError: the device has another target.
             LoweringError: its backend can't run some op of the module.
         """
+        from aclower.runtime.device import as_device
         from aclower.runtime.loaded import Loaded
 
+        as_device(device)
         if device.target.name != self.target:
             raise UsageError(f"expected a device of {self.target}, which this was compiled for, got {device!r}")
         return Loaded(self.stages[OPERATOR_STAGE], self.stages["folded"], device, self.path)
@@ -75,6 +77,8 @@ def compile(module: Any, target: str, *, skip: str | Sequence[str] = (), path: s
     """
     get_target(target)
     skip = (skip,) if isinstance(skip, str) else skip
+    if not (isinstance(module, str | bytes | Path) or hasattr(module, "operation")):
+        raise UsageError(f"expected MLIR text, bytecode, a Path or a module to compile, got {type(module).__name__}")
     passes = [name for names in FRONT_STAGES.values() for name in names]
     for name in skip:
         if name not in passes:

@@ -3,7 +3,10 @@
 Importing this package loads no MLIR bindings; its op modules do.
 """
 
+import threading
 from typing import Any
+
+_loading = threading.Lock()  # the bindings keep what they load on the dialect's class meanwhile
 
 
 def register(context: Any) -> None:
@@ -14,6 +17,6 @@ def register(context: Any) -> None:
     from aclower.dialect import folded_nll_loss_grad, narrow_labels, nll_loss_grad  # noqa: F401  (they define the ops)
     from aclower.dialect.aclnn import AclnnDialect
 
-    with context:
+    with _loading, context:
         if not context.is_dialect_loaded(AclnnDialect.DIALECT_NAMESPACE):
             AclnnDialect.load()

@@ -68,11 +68,8 @@ def _is_bf16_table(attribute: Any) -> bool:
 
 def _carry_as_bits(op: Any) -> None:
     for name in op.attributes.keys():
-        attribute = op.attributes[name]
-        if isinstance(attribute, ir.TypeAttr):
-            op.attributes[name] = ir.TypeAttr.get(_bits_type(attribute.value))
-        elif "bf16" in str(attribute):
-            op.attributes[name] = _bits(attribute)
+        if (bits := _bits(op.attributes[name])) is not None:
+            op.attributes[name] = bits
     for value in (*op.results, *(arg for region in op.regions for block in region for arg in block.arguments)):
         value.set_type(_bits_type(value.type))
 
@@ -84,14 +81,16 @@ def _bits_type(type_: Any) -> Any:
 
 
 def _bits(attribute: Any) -> Any:
-    """A constant's bits; other attributes, which hold types, with the types replaced."""
+    """A type without bf16, or the bits of a bf16 constant; None for any other attribute."""
     i16 = ir.IntegerType.get_signless(16)
-    if isinstance(attribute, ir.FloatAttr):
+    if isinstance(attribute, ir.TypeAttr):
+        return ir.TypeAttr.get(_bits_type(attribute.value))
+    if isinstance(attribute, ir.FloatAttr) and isinstance(attribute.type, ir.BF16Type):
         return ir.IntegerAttr.get(i16, _bits_of(attribute.value))
-    if isinstance(attribute, ir.DenseFPElementsAttr):
+    if isinstance(attribute, ir.DenseFPElementsAttr) and isinstance(attribute.type.element_type, ir.BF16Type):
         value = ir.FloatAttr(attribute.get_splat_value()).value
         return ir.DenseElementsAttr.get_splat(_bits_type(attribute.type), ir.IntegerAttr.get(i16, _bits_of(value)))
-    return ir.Attribute.parse(str(attribute).replace("bf16", "i16"))
+    return None
 
 
 def _bits_of(value: float) -> int:

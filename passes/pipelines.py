@@ -36,7 +36,7 @@ _LLVM = (
 # then buffers, a schedule for what the operators compute, loops, LLVM.
 CPU_STAGES = {
     "linalg": ("aclnn-convert-to-linalg", "convert-elementwise-to-linalg", "canonicalize", "cse"),
-    "buffers": ("cpu-write-results-in-place", "eliminate-empty-tensors", *_BUFFERIZE),
+    "buffers": ("cpu-write-results-in-place", *_BUFFERIZE),
     "loops": (
         "cpu-schedule-one-hot",
         "convert-linalg-to-loops",

@@ -9,6 +9,7 @@ from aclower.runtime.stream import Stream
 from aclower.targets import get_target
 
 BACKENDS = {"cpu": CpuBackend}
+PLANNED = ("emulator", "npu")
 MALLOC_ALIGNMENT = 512  # aclrtMalloc's
 
 
@@ -48,6 +49,8 @@ class Device:
         self, target: str, backend: str = "cpu", *, check_labels: bool = True, threads: int | None = None
     ) -> None:
         self.target = get_target(target)
+        if backend in PLANNED:
+            raise UsageError(f"backend '{backend}' is not available yet; expected {' or '.join(BACKENDS)}")
         if not isinstance(backend, str) or backend not in BACKENDS:
             raise UsageError(unknown_name("backend", str(backend), BACKENDS))
         if threads is not None and (isinstance(threads, bool) or not isinstance(threads, int) or threads < 1):

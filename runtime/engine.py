@@ -5,6 +5,7 @@ import struct
 from collections.abc import Sequence
 from typing import Any
 
+from aclower.errors import UsageError
 from aclower.mlir import ExecutionEngine, ir
 from aclower.runtime.tensors import TensorView
 from aclower.source import error_at
@@ -24,7 +25,7 @@ class CompiledFunction:
         self._engine = engine  # the code lives as long as the engine
         address = engine.raw_lookup(f"_mlir_ciface_{name}")
         if not address:
-            raise KeyError(name)
+            raise UsageError(f"function @{name}: expected all functions that it calls in the module or this process")
         self._entry = _Entry(address)
 
     def __call__(self, arguments: Sequence[Argument]) -> None:
@@ -67,7 +68,7 @@ def _require_llvm(module: Any) -> None:
     foreign: list[Any] = []
 
     def visit(op: Any) -> Any:
-        if not op.name.startswith("llvm.") and op.name not in ("builtin.module", "builtin.unrealized_conversion_cast"):
+        if not op.name.startswith("llvm.") and op.name != "builtin.module":
             foreign.append(op)
         return ir.WalkResult.ADVANCE
 

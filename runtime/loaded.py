@@ -80,7 +80,11 @@ class Loaded:
         at = len(sizes)
         for type_ in reversed(list(signature.results.values())):
             at -= len(type_.shape)
-            outputs.insert(0, np.empty(sizes[at : at + len(type_.shape)], dtype=numpy_dtype(type_.dtype)))
+            shape = sizes[at : at + len(type_.shape)]
+            try:
+                outputs.insert(0, np.empty(shape, dtype=numpy_dtype(type_.dtype)))
+            except (MemoryError, ValueError):
+                raise UsageError(f"function @{signature.name}: can't allocate a result of shape {shape}") from None
         self._functions[signature.name]([*views, *(view_of(output) for output in outputs)])
         return outputs
 

@@ -39,12 +39,22 @@ class Stream:
             work = take()
             is_inline = is_small and self._pending == 0 and self._running.acquire(blocking=False)
             self._pending += 1
-            if not is_inline:
-                if self._worker is None:
-                    self._worker = ThreadPoolExecutor(1, thread_name_prefix="aclower-stream")
-                self._worker.submit(self._run_in_turn, interface, work)
+            is_queued = not is_inline and self._submit(interface, work)
         if is_inline:
             self._run(interface, work)
+        elif not is_queued:
+            self._run_in_turn(interface, work)
+
+    def _submit(self, interface: str, work: Callable[[], None]) -> bool:
+        """Hand work to the worker thread; False where there can be none (no more threads, or Python is ending)."""
+        try:
+            if self._worker is None:
+                self._worker = ThreadPoolExecutor(1, thread_name_prefix="aclower-stream")
+            self._worker.submit(self._run_in_turn, interface, work)
+        except RuntimeError:
+            self._worker = None  # it may hold the work, and will never run it
+            return False
+        return True
 
     def synchronize(self) -> None:
         """Wait for everything enqueued so far.

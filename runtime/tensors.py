@@ -2,6 +2,7 @@
 
 import ctypes
 import math
+import operator
 import re
 import sys
 from functools import lru_cache
@@ -34,6 +35,7 @@ _TYPESTR = {
     "|u1": "uint8",
     "|b1": "bool",
 }
+_ADDRESSES = range(2**63)
 _NUMERIC = re.compile(r"[<>|=](?:[bcfiu][1-9]\d*|V[12])")  # V: what NumPy has no name for, bf16 among it
 _DLPACK_KINDS = {(0, 8): "int8", (0, 16): "int16", (0, 32): "int32", (0, 64): "int64", (1, 8): "uint8"} | {
     (2, 16): "float16",
@@ -132,9 +134,13 @@ def _from_array_interface(tensor: Any, interface: dict[str, Any]) -> TensorView:
         raise UsageError(f"expected a tensor, got the scalar {tensor!r}; wrap it in an array")
     try:
         address, is_read_only = interface["data"]
-        typestr = interface["typestr"]
-        shape = tuple(interface["shape"])
+        typestr = str(interface["typestr"])
+        shape = tuple(map(operator.index, interface["shape"]))
         byte_strides = interface.get("strides")
+        if byte_strides is not None:
+            byte_strides = tuple(map(operator.index, byte_strides))
+        if operator.index(address) not in _ADDRESSES or len(byte_strides or shape) != len(shape):
+            raise ValueError
     except (KeyError, TypeError, ValueError) as error:
         raise UsageError(f"expected an array interface with address, typestr and shape, got {interface}") from error
     dtype = _TYPESTR.get(typestr) or str(getattr(tensor, "dtype", typestr))  # NumPy knows bf16 as two bytes

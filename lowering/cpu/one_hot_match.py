@@ -10,6 +10,10 @@ from aclower.mlir import arith, ir
 CLASS_DIM = 1  # of the box (N, C, P)
 _FLOATS = (ir.F16Type, ir.BF16Type, ir.F32Type, ir.F64Type)
 _INT_WIDTHS = (8, 16, 32, 64)
+# Lanes of a vector that hold no position are computed too, from zeros: these would trap.
+_INTEGER_DIVISIONS = frozenset(
+    f"arith.{name}" for name in ("divsi", "divui", "remsi", "remui", "ceildivsi", "ceildivui", "floordivsi")
+)
 
 
 @dataclass(frozen=True)
@@ -98,6 +102,8 @@ def _is_plain_arithmetic(block: Any, inputs: int) -> bool:
         name = op.operation.name
         is_index = name in ("linalg.index", "arith.index_cast")
         if op.operation.regions or not (name.startswith("arith.") or is_index) or len(op.operation.results) != 1:
+            return False
+        if name in _INTEGER_DIVISIONS:
             return False
         values = [*op.operands, *op.operation.results]
         if not is_index and any(isinstance(value.type, ir.IndexType) for value in values):

@@ -37,3 +37,10 @@ llvm.func @other_floats_stay(%h: f16, %f: f32) -> f32 {
   %0 = llvm.fadd %f, %f : f32
   llvm.return %0 : f32
 }
+
+// CHECK-LABEL: llvm.func @names_with_bf16_stay(
+// CHECK:         llvm.call @names_with_bf16_stay
+llvm.func @names_with_bf16_stay(%v: bf16) {
+  llvm.call @names_with_bf16_stay(%v) : (bf16) -> ()
+  llvm.return
+}

@@ -129,3 +129,20 @@ func.func @keeps_a_fill_with_minus_zero(%t: memref<2x4xi64>, %w: memref<3xf32>, 
   }
   return
 }
+
+// CHECK-LABEL: func.func @keeps_a_body_that_divides_integers(
+// CHECK:         linalg.generic
+func.func @keeps_a_body_that_divides_integers(%t: memref<2x4xi64>, %a: memref<2x4xi32>, %o: memref<2x3x4xf32>) {
+  linalg.generic {indexing_maps = [#t, #t, #i], iterator_types = ["parallel", "parallel", "parallel"]} ins(%t, %a : memref<2x4xi64>, memref<2x4xi32>) outs(%o : memref<2x3x4xf32>) {
+  ^bb0(%l: i64, %v: i32, %out: f32):
+    %k = linalg.index 1 : index
+    %c = arith.index_cast %k : index to i64
+    %eq = arith.cmpi eq, %l, %c : i64
+    %z = arith.constant 0.0 : f32
+    %q = arith.divsi %v, %v : i32
+    %f = arith.sitofp %q : i32 to f32
+    %s = arith.select %eq, %f, %z : f32
+    linalg.yield %s : f32
+  }
+  return
+}

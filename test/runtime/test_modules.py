@@ -1,5 +1,6 @@
 """Whole modules: loops, calls, functions beside the operator's, labels that were narrowed before."""
 
+import threading
 from typing import Any
 
 import numpy as np
@@ -86,3 +87,58 @@ def test_a_file_may_be_compiled(tmp_path: Any) -> None:
     path.write_text("nonsense", encoding="utf-8")
     with pytest.raises(aclower.LoweringError, match=r"m\.mlir:1:1: error"):
         aclower.compile(path, "ascend910b")
+
+
+def test_a_result_that_another_is_computed_from_keeps_its_value() -> None:
+    text = (
+        f"func.func @f({ARGUMENTS}) -> ({X}, {X}) {{\n %r = {OPERATOR}\n %e = arith.negf %r : {X}\n"
+        f" %s = arith.addf %e, %e : {X}\n return %s, %e : {X}, {X}\n}}\n"
+    )
+    doubled, negated = load(text)(*inputs())
+    assert np.array_equal(negated, -expected())
+    assert np.array_equal(doubled, -2 * expected())
+
+
+@pytest.mark.parametrize("target", ["ascend910b", "ascend950"])
+def test_results_share_no_memory(target: str) -> None:
+    text = (
+        f"func.func @f({ARGUMENTS}) -> ({X}, {X}, {X}) {{\n %c3 = arith.constant 3 : index\n %r = {OPERATOR}\n"
+        f" %i = tensor.empty(%c3, %c3) : {X}\n"
+        f" %t0 = linalg.transpose ins(%r : {X}) outs(%i : {X}) permutation = [1, 0]\n"
+        f" %s = arith.addf %r, %x : {X}\n return %t0, %r, %s : {X}, {X}, {X}\n}}\n"
+    )
+    arguments = inputs()
+    arguments[0] += 10
+    loaded = aclower.compile(text, target).load(aclower.Device(target))
+    transposed, gradient, added = loaded(*arguments)
+    assert np.array_equal(gradient, expected())
+    assert np.array_equal(transposed, expected().T)
+    assert np.array_equal(added, expected() + 10)
+
+
+def test_a_function_may_be_called_after_a_type() -> None:
+    assert np.array_equal(load(PLAIN.replace("@f", "@nll_bf16"))(*inputs())[0], expected())
+
+
+def test_a_function_that_is_nowhere_is_named() -> None:
+    call = f"func.func private @ext({X})\n" + PLAIN.replace(" return", f" call @ext(%r) : ({X}) -> ()\n return")
+    with pytest.raises(aclower.AclowerError):
+        load(call)(*inputs())
+
+
+def test_threads_may_compile_at_once() -> None:
+    failures: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            for _ in range(3):
+                assert np.array_equal(load(PLAIN)(*inputs())[0], expected())
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failures

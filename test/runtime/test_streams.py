@@ -181,3 +181,14 @@ def test_many_threads_on_several_streams_get_right_values(nll: Any, device: Any)
         results = [future.result(60) for future in [pool.submit(work, worker) for worker in range(8)]]
     assert all(all(values) for values in results)
     assert sum(len(values) for values in results) == 320
+
+
+def test_work_runs_where_no_thread_can_be_started(nll: Any, device: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = device.create_stream()
+    call = nll((1024, 256))  # too large to run at once on its own
+
+    def refuse(self: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    assert np.array_equal(call.run(device, stream), call.expected())
