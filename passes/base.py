@@ -1,5 +1,6 @@
 """What a pass is, and how its options are read from text."""
 
+from abc import ABC, abstractmethod
 from dataclasses import MISSING, Field, dataclass, fields
 from typing import Any, ClassVar, Self, cast
 
@@ -8,7 +9,7 @@ from aclower.targets import Target, get_target
 
 
 @dataclass(frozen=True)
-class Pass:
+class Pass(ABC):
     """One transformation of the IR below an op, in place.
 
     A subclass is a frozen dataclass: its fields are the pass's options, `snake_case`
@@ -17,13 +18,13 @@ class Pass:
 
     name: ClassVar[str]
 
+    @abstractmethod
     def run(self, root: Any) -> None:
         """Transform everything inside `root` (a module or any other op with regions).
 
         Raises:
             LoweringError: an op is refused.
         """
-        raise NotImplementedError
 
     @classmethod
     def option_names(cls) -> list[str]:
