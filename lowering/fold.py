@@ -6,7 +6,7 @@ from typing import Any
 from aclower.dialect.folded_nll_loss_grad import COMPUTE_TYPE, folded_nll_loss_grad
 from aclower.dialect.narrow_labels import NO_CLASS
 from aclower.dialect.verify import FLOATS, element_type
-from aclower.lowering.ops import constant_i64, defining_op, erase_dead, sole_user
+from aclower.lowering.ops import constant_i64, copy_attributes, defining_op, erase_dead, sole_user
 from aclower.lowering.reshapes import empty, expand, flatten
 from aclower.lowering.sizes import Size, is_size_of, reassociation, sizes_of
 from aclower.mlir import ir
@@ -36,7 +36,6 @@ class _View:
     value: Any
     axes: tuple[Axis, ...]
     sizes: tuple[Size, ...]
-    is_rounded: bool
     last_op: Any
 
     @property
@@ -53,15 +52,13 @@ def fold(op: Any, *, absorb: bool = True) -> Any:
         absorb: also absorb the casts and movement around it; else they stay as they are.
     """
     with ir.InsertionPoint(op), op.location:
-        start = _View(op.x_grad, _axes_of(op), tuple(sizes_of(op.x)), False, op)
+        start = _View(op.x_grad, _axes_of(op), tuple(sizes_of(op.x)), op)
     view = _follow_result(start) if absorb else start
     with ir.InsertionPoint(view.last_op), op.location:
         operands, maps = _operands(op, view, absorb=absorb)
         ignore_index = constant_i64(_ignore_index(op, absorb=absorb))
         folded = folded_nll_loss_grad(operands, ignore_index, maps)
-        for name in op.attributes.keys():
-            if "." in name:
-                folded.attributes[name] = op.attributes[name]
+        copy_attributes(op, folded, only_dotted=True)
     view.value.replace_all_uses_with(folded.x_grad)
     erase_dead([view.value], lambda dead: dead == op or dead.operation.name in MOVEMENT)
     return folded
@@ -92,7 +89,7 @@ def _step(view: _View, name: str, user: Any) -> _View | None:
     if name == "arith.truncf":
         is_final = element_type(view.value) == COMPUTE_TYPE and element_type(user.operation.results[0]) in FLOATS
         # The folded op rounds to nearest even; a cast that asks for another way stays.
-        return replace(view, is_rounded=True) if is_final and "roundingmode" not in user.attributes else None
+        return view if is_final and "roundingmode" not in user.attributes else None
     if name == "linalg.transpose" and user.operands[0] == view.value:
         order = list(user.attributes["permutation"])
         return replace(view, axes=tuple(view.axes[i] for i in order), sizes=tuple(view.sizes[i] for i in order))

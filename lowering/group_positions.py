@@ -4,7 +4,7 @@ from typing import Any
 
 from aclower.dialect.folded_nll_loss_grad import folded_nll_loss_grad
 from aclower.lowering.fold import MOVEMENT, projection
-from aclower.lowering.ops import erase_dead
+from aclower.lowering.ops import copy_attributes, erase_dead
 from aclower.lowering.reshapes import collapse, empty, expand, flatten
 from aclower.lowering.sizes import Size, product, sizes_of
 from aclower.mlir import ir
@@ -31,9 +31,7 @@ def group_positions(folded: Any) -> Any:
             dims["y_grad"] = [0, 2]
         maps = {name: projection(3, dims.get(name, []), value.type.rank) for name, value in operands.items()}
         new = folded_nll_loss_grad(operands, folded.ignore_index, maps)
-        for name in folded.attributes.keys():
-            if "." in name:
-                new.attributes[name] = folded.attributes[name]
+        copy_attributes(folded, new, only_dotted=True)
         result = _ungrouped(new.x_grad, sizes, before, after)
     folded.x_grad.replace_all_uses_with(result)
     init = folded.init

@@ -7,17 +7,21 @@ from aclower.mlir import arith, ir
 from aclower.source import error_at
 
 
-def find_ops(root: Any, *classes: type) -> list[Any]:
-    """Every op of the classes inside `root`, in order; found before anything changes."""
+def all_ops(root: Any) -> list[Any]:
+    """Every op inside `root`, and `root`, innermost first; found before anything changes."""
     found = []
 
     def visit(op: Any) -> Any:
-        if isinstance(op.opview, classes):
-            found.append(op.opview)
+        found.append(op)
         return ir.WalkResult.ADVANCE
 
     root.walk(visit)
     return found
+
+
+def find_ops(root: Any, *classes: type) -> list[Any]:
+    """Those of the classes, in order."""
+    return [op.opview for op in all_ops(root) if isinstance(op.opview, classes)]
 
 
 def require_ranks(ops: list[Any]) -> None:
@@ -37,28 +41,28 @@ def referenced_functions(root: Any) -> set[str]:
     outermost = root.operation
     while outermost.parent is not None:
         outermost = outermost.parent.operation
-    found = set()
-
-    def visit(op: Any) -> Any:
-        for name in op.attributes.keys():
-            if isinstance(op.attributes[name], ir.FlatSymbolRefAttr):
-                found.add(op.attributes[name].value)
-        return ir.WalkResult.ADVANCE
-
-    outermost.walk(visit)
-    return found
+    attributes = (op.attributes[name] for op in all_ops(outermost) for name in op.attributes.keys())
+    return {attribute.value for attribute in attributes if isinstance(attribute, ir.FlatSymbolRefAttr)}
 
 
-def append_argument_attributes(function: Any, count: int = 1) -> None:
-    """Keep the attributes of a function's arguments as long as its list of them, after `count` were added."""
+def extend_signature(function: Any, arguments: list[Any], results: list[Any]) -> list[Any]:
+    """Append arguments of these types to a function and change the types of its results; returns the arguments."""
+    inputs = list(function.type.inputs)
+    new = [function.entry_block.add_argument(type_, function.location) for type_ in arguments]
+    function.attributes["function_type"] = ir.TypeAttr.get(ir.FunctionType.get([*inputs, *arguments], results))
     if "arg_attrs" in function.attributes:
-        new = [ir.DictAttr.get({})] * count
-        function.attributes["arg_attrs"] = ir.ArrayAttr.get([*function.attributes["arg_attrs"], *new])
+        plain = [ir.DictAttr.get({})] * len(arguments)
+        function.attributes["arg_attrs"] = ir.ArrayAttr.get([*function.attributes["arg_attrs"], *plain])
+    if "res_attrs" in function.attributes and not results:
+        del function.attributes["res_attrs"]
+    return new
 
 
-def at(op: Any) -> Any:
-    """An insertion point before `op`."""
-    return ir.InsertionPoint(op)
+def copy_attributes(source: Any, target: Any, *, only_dotted: bool = False) -> None:
+    """Give `target` the attributes of `source`; with only_dotted, those of other dialects alone."""
+    for name in source.attributes.keys():
+        if "." in name or not only_dotted:
+            target.attributes[name] = source.attributes[name]
 
 
 def constant_index(value: int) -> Any:

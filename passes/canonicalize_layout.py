@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from aclower.dialect.nll_loss_grad import NllLossGradOp
-from aclower.lowering.ops import at, find_ops
+from aclower.lowering.ops import copy_attributes, find_ops
 from aclower.lowering.reshapes import collapse, expand, flatten, transpose
 from aclower.lowering.sizes import Size, sizes_of
+from aclower.mlir import ir
 from aclower.passes.base import TargetPass
 
 _CLASSES_LAST = [0, 2, 3, 1]  # N, H, W, C
@@ -35,7 +36,7 @@ class CanonicalizeLayout(TargetPass):
 
 
 def _canonicalize(op: Any) -> None:
-    with at(op), op.location:
+    with ir.InsertionPoint(op), op.location:
         sizes = sizes_of(op.x)
         spatial = op.x.type.rank == 4
         x = (
@@ -45,8 +46,7 @@ def _canonicalize(op: Any) -> None:
         )
         y_grad = flatten(op.y_grad) if op.reduction == "none" else op.y_grad
         new = NllLossGradOp(x, y_grad, flatten(op.target), flatten(op.weight), op.total_weight, x.type)
-        for name in op.attributes.keys():
-            new.attributes[name] = op.attributes[name]
+        copy_attributes(op, new)
         result = _restore(new.x_grad, sizes) if spatial else collapse(new.x_grad, [[0, 1]])
     op.x_grad.replace_all_uses_with(result)
     op.operation.erase()

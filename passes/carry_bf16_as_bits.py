@@ -4,6 +4,7 @@ import struct
 from dataclasses import dataclass
 from typing import Any
 
+from aclower.lowering.ops import all_ops
 from aclower.mlir import ir
 from aclower.passes.base import Pass
 from aclower.source import error_at
@@ -44,13 +45,7 @@ class CarryBf16AsBits(Pass):
     name = "cpu-carry-bf16-as-bits"
 
     def run(self, root: Any) -> None:
-        ops: list[Any] = []
-
-        def visit(op: Any) -> Any:
-            ops.append(op)
-            return ir.WalkResult.ADVANCE
-
-        root.walk(visit)
+        ops = all_ops(root)
         for op in ops:
             values = [*op.operands, *op.results]
             if op.name in _COMPUTES and any("bf16" in str(value.type) for value in values):

@@ -7,17 +7,15 @@ from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
 from aclower.dialect.nll_loss_grad import NllLossGradOp
 from aclower.dialect.verify import is_ranked
 from aclower.lowering.ops import (
-    append_argument_attributes,
     constant_index,
     constant_value,
+    extend_signature,
     find_ops,
     referenced_functions,
 )
 from aclower.lowering.sizes import as_index, sizes_of
 from aclower.mlir import arith, func, ir, memref
 from aclower.passes.base import Pass
-
-NOT_REACHED = -1
 
 
 @dataclass(frozen=True)
@@ -46,11 +44,9 @@ def _outline(function: Any) -> None:
     ops = find_ops(function.operation, NllLossGradOp, FoldedNllLossGradOp)
     if not all(is_ranked(value) for op in ops for value in _tensors(op)):
         return
-    type_ = function.type
     ranks = [value.type.rank for op in ops for value in _tensors(op)]
-    count = sum(ranks) + sum(result.rank for result in type_.results)
-    out_type = ir.MemRefType.get([count], ir.IntegerType.get_signless(64))
-    out = function.entry_block.add_argument(out_type, function.location)
+    count = sum(ranks) + sum(result.rank for result in function.type.results)
+    (out,) = extend_signature(function, [ir.MemRefType.get([count], ir.IntegerType.get_signless(64))], [])
     slot = 0
     for op in ops:
         with ir.InsertionPoint(op), op.location:
@@ -64,10 +60,6 @@ def _outline(function: Any) -> None:
                 at = _store_sizes(value, out, at)
             func.ReturnOp([])
         return_op.operation.erase()
-    function.attributes["function_type"] = ir.TypeAttr.get(ir.FunctionType.get([*type_.inputs, out_type], []))
-    append_argument_attributes(function)
-    if "res_attrs" in function.attributes:
-        del function.attributes["res_attrs"]
 
 
 def _replace_size_queries(value: Any) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
-from aclower.lowering.ops import append_argument_attributes, constant_value, find_ops, referenced_functions
+from aclower.lowering.ops import constant_value, extend_signature, find_ops, referenced_functions
 from aclower.mlir import func, ir
 from aclower.passes.base import Pass
 
@@ -34,9 +34,4 @@ class ParametrizeIgnoreIndex(Pass):
 
 
 def _parametrize(function: Any, op: Any) -> None:
-    i64 = ir.IntegerType.get_signless(64)
-    type_ = function.type
-    argument = function.entry_block.add_argument(i64, op.location)
-    function.attributes["function_type"] = ir.TypeAttr.get(ir.FunctionType.get([*type_.inputs, i64], type_.results))
-    append_argument_attributes(function)
-    op.operands[4] = argument
+    (op.operands[4],) = extend_signature(function, [ir.IntegerType.get_signless(64)], list(function.type.results))

@@ -6,7 +6,7 @@ from typing import Any
 from aclower.dialect.narrow_labels import NO_CLASS, narrow_labels
 from aclower.dialect.nll_loss_grad import NllLossGradOp
 from aclower.dialect.verify import element_type
-from aclower.lowering.ops import at, find_ops
+from aclower.lowering.ops import copy_attributes, find_ops
 from aclower.lowering.sizes import as_index, sizes_of
 from aclower.mlir import arith, ir
 from aclower.passes.base import TargetPass
@@ -36,7 +36,7 @@ def _promote(op: Any) -> None:
     is_f16, is_i32 = element_type(op.x) == "f16", element_type(op.target) == "i32"
     if not is_f16 and is_i32:
         return
-    with at(op), op.location:
+    with ir.InsertionPoint(op), op.location:
         operands = {name: getattr(op, name) for name in ("x", "y_grad", "target", "weight", "total_weight")}
         ignore_index = op.ignore_index
         if is_f16:
@@ -46,8 +46,7 @@ def _promote(op: Any) -> None:
             operands["target"] = narrow_labels(op.target, classes, ignore_index)
             ignore_index = NO_CLASS
         new = NllLossGradOp(*operands.values(), operands["x"].type)
-        for name in op.attributes.keys():
-            new.attributes[name] = op.attributes[name]
+        copy_attributes(op, new)
         new.attributes["ignore_index"] = ir.IntegerAttr.get(ir.IntegerType.get_signless(64), ignore_index)
         result = arith.TruncFOp(op.x_grad.type, new.x_grad).result if is_f16 else new.x_grad
     op.x_grad.replace_all_uses_with(result)

@@ -8,6 +8,7 @@ from typing import Any, Protocol, TextIO
 
 from aclower import dialect
 from aclower.errors import UsageError, unknown_name
+from aclower.lowering.ops import all_ops
 from aclower.mlir import PassManager, ir
 from aclower.passes.pipeline_text import ROOT, Step, parse_options, parse_pipeline
 from aclower.passes.pipelines import PIPELINES
@@ -87,18 +88,9 @@ def run(
 
 def _register_dialect(module: Any) -> None:
     """Load the dialects, unless the module already holds their ops as unregistered: touching those would crash."""
-    if not module.context.is_dialect_loaded("aclnn"):
-        names: list[str] = []
-
-        def visit(op: Any) -> Any:
-            names.append(op.name)
-            return ir.WalkResult.ADVANCE
-
-        module.operation.walk(visit)
-        if any(name.startswith("aclnn.") for name in names):
-            raise UsageError(
-                "expected a module that was parsed after aclower.dialect.register(context), got one before"
-            )
+    is_known = module.context.is_dialect_loaded("aclnn")
+    if not is_known and any(op.name.startswith("aclnn.") for op in all_ops(module.operation)):
+        raise UsageError("expected a module that was parsed after aclower.dialect.register(context), got one before")
     dialect.register(module.context)
 
 

@@ -6,8 +6,8 @@ from typing import Any
 from aclower.errors import UsageError
 from aclower.lowering.cpu.one_hot import schedule_one_hot
 from aclower.lowering.cpu.one_hot_match import match_one_hot
-from aclower.lowering.ops import find_ops
-from aclower.mlir import func, ir
+from aclower.lowering.ops import all_ops, find_ops
+from aclower.mlir import func
 from aclower.passes.base import Pass
 
 
@@ -33,19 +33,7 @@ class ScheduleOneHot(Pass):
     def run(self, root: Any) -> None:
         for function in find_ops(root, func.FuncOp):
             count = 0
-            for op in _generics(function):
+            for op in [op for op in all_ops(function.operation) if op.name == "linalg.generic"]:
                 if match := match_one_hot(op):
                     schedule_one_hot(match, f"aclower_{function.name.value}_{count}", self.threads)
                     count += 1
-
-
-def _generics(function: Any) -> list[Any]:
-    found = []
-
-    def visit(op: Any) -> Any:
-        if op.name == "linalg.generic":
-            found.append(op)
-        return ir.WalkResult.ADVANCE
-
-    function.operation.walk(visit)
-    return found

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from aclower.lowering.ops import append_argument_attributes, defining_op, find_ops, referenced_functions, sole_user
+from aclower.lowering.ops import defining_op, extend_signature, find_ops, referenced_functions, sole_user
 from aclower.lowering.sizes import reassociation, sizes_of
 from aclower.mlir import bufferization, func, ir, memref
 from aclower.passes.base import Pass
@@ -35,19 +35,13 @@ def _write_in_place(function: Any) -> None:
     if not results or not all(isinstance(type_, ir.RankedTensorType) for type_ in results):
         return
     types = [ir.MemRefType.get(type_.shape, type_.element_type) for type_ in results]
-    entry = function.entry_block
-    outs = [entry.add_argument(type_, function.location) for type_ in types]
+    outs = extend_signature(function, types, [])
     for return_op in find_ops(function.operation, func.ReturnOp):
         for value, out in zip(list(return_op.operands), outs, strict=True):
             _materialize(value, out, return_op)
         with ir.InsertionPoint(return_op), return_op.location:
             func.ReturnOp([])
         return_op.operation.erase()
-    new_type = ir.FunctionType.get([*function.type.inputs, *types], [])
-    function.attributes["function_type"] = ir.TypeAttr.get(new_type)
-    if "res_attrs" in function.attributes:
-        del function.attributes["res_attrs"]
-    append_argument_attributes(function, len(outs))
 
 
 def _materialize(value: Any, out: Any, return_op: Any) -> None:

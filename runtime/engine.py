@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from aclower.errors import UsageError
-from aclower.mlir import ExecutionEngine, ir
+from aclower.lowering.ops import all_ops
+from aclower.mlir import ExecutionEngine
 from aclower.runtime.tensors import TensorView
 from aclower.source import error_at
 
@@ -65,13 +66,6 @@ def compile_functions(module: Any, names: Sequence[str]) -> dict[str, CompiledFu
 
 
 def _require_llvm(module: Any) -> None:
-    foreign: list[Any] = []
-
-    def visit(op: Any) -> Any:
+    for op in all_ops(module.operation):
         if not op.name.startswith("llvm.") and op.name != "builtin.module":
-            foreign.append(op)
-        return ir.WalkResult.ADVANCE
-
-    module.operation.walk(visit)
-    if foreign:
-        raise error_at(foreign[0], "has no lowering to LLVM that the CPU backend knows")
+            raise error_at(op, "has no lowering to LLVM that the CPU backend knows")

@@ -6,22 +6,27 @@ from typing import Any
 
 from aclower.runtime.tensors import TensorView, row_major
 
-_NONE_FOUND = 2**63 - 1
 _C_TYPES: dict[str, Any] = {"int64": ctypes.c_int64, "int32": ctypes.c_int32, "uint8": ctypes.c_uint8}
 
 
 class FirstInvalid:
-    """Finds the first label that is neither a class nor ignore_index."""
+    """Finds the first label that is neither a class nor ignore_index.
 
-    def __init__(self, function: Callable[[Sequence[TensorView | int]], None]) -> None:
+    Args:
+        function: the compiled check.
+        none_found: what it leaves where every label is good.
+    """
+
+    def __init__(self, function: Callable[[Sequence[TensorView | int]], None], none_found: int) -> None:
         self._function = function
+        self._none_found = none_found
 
     def __call__(self, labels: TensorView, classes: int, ignore_index: int) -> int | None:
         """Its position in row-major order, None where every label is good; labels are contiguous."""
-        result = ctypes.c_int64(_NONE_FOUND)
+        result = ctypes.c_int64(self._none_found)
         first = TensorView(ctypes.addressof(result), (1,), (1,), "int64", False, result)
         self._function([labels.reshaped((labels.size,)), classes, ignore_index, first])
-        return None if result.value == _NONE_FOUND else result.value
+        return None if result.value == self._none_found else result.value
 
 
 def describe(labels: TensorView, position: int, classes: int, ignore_index: int) -> str:

@@ -11,6 +11,8 @@ from aclower.runtime.tensors import TensorView, view_of
 if TYPE_CHECKING:
     from aclower.runtime.device import Device
 
+_NOT_REACHED = -1  # the size of an operand on a branch that is not taken
+
 
 class Loaded:
     """The functions of an artifact, compiled for a device's CPU backend.
@@ -94,7 +96,7 @@ class Loaded:
 
         ranks = [rank for item in signature.operators for rank in item.ranks.values()]
         count = sum(ranks) + sum(len(type_.shape) for type_ in signature.results.values())
-        sizes = np.full(count, -1, np.int64)
+        sizes = np.full(count, _NOT_REACHED, np.int64)
         self._shape_functions[signature.name]([*views, view_of(sizes)])
         return [int(size) for size in sizes]
 
@@ -105,8 +107,8 @@ class Loaded:
             for name, rank in item.ranks.items():
                 shapes[name] = tuple(sizes[at : at + rank])
                 at += rank
-            if any(size < 0 for shape in shapes.values() for size in shape):
-                continue  # on a branch that is not taken
+            if any(size == _NOT_REACHED for shape in shapes.values() for size in shape):
+                continue
             if error := item.find_error(shapes):
                 raise UsageError(f"{item.name}: {error}")
             if self._device.check_labels and item.labels is not None:

@@ -77,7 +77,7 @@ def _compile_kernel(key: KernelKey, target: str, threads: int) -> "CompiledFunct
 
 
 def _compile_label_check(label_dtype: str, threads: int) -> FirstInvalid:
-    from aclower.lowering.cpu.label_check import FUNCTION, label_check_module
+    from aclower.lowering.cpu.label_check import FUNCTION, NONE_FOUND, label_check_module
     from aclower.mlir import ir
     from aclower.passes import runner
     from aclower.runtime.engine import compile_functions
@@ -86,4 +86,4 @@ def _compile_label_check(label_dtype: str, threads: int) -> FirstInvalid:
     with new_context(), ir.Location.unknown():
         module = label_check_module(DTYPES[label_dtype][0], threads)
         runner.run(module, "lower-loops-to-llvm")
-        return FirstInvalid(compile_functions(module, [FUNCTION])[FUNCTION])
+        return FirstInvalid(compile_functions(module, [FUNCTION])[FUNCTION], NONE_FOUND)
