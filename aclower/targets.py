@@ -3,11 +3,51 @@
 Code asks a record for a feature (`target.is_regbase`), never for its name.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from aclower.errors import UsageError, unknown_name
 
 KIB = 1024
+BLOCK_BYTES = 32
+"""The smallest aligned transfer, and the alignment of every address in the unified buffer."""
+REPEAT_BYTES = 256
+"""What a vector instruction computes at a time."""
+
+_TYPES_16_32 = ("i16", "ui16", "f16", "bf16", "i32", "ui32", "f32")
+_ARITHMETIC = ("i16", "f16", "i32", "f32")
+
+# What each vector instruction of dav-2201 takes, by its destination's element type: the pages of the
+# Ascend C API (asc-devkit, docs/zh), which the CANN 8.1 headers accept; where those accept more, the chip's list.
+_VECTOR_TYPES_2201 = {
+    "Duplicate": _TYPES_16_32,
+    "Adds": _ARITHMETIC,
+    "Muls": _ARITHMETIC,
+    "Maxs": _ARITHMETIC,
+    "Mins": _ARITHMETIC,
+    "Mul": _ARITHMETIC,
+    "Div": ("f16", "f32"),
+    "CompareScalar": ("f16", "f32", "i32"),
+    "Select": ("f16", "f32"),
+    "Gather": _TYPES_16_32,
+}
+
+_FIVE_MODES = ("CAST_RINT", "CAST_FLOOR", "CAST_CEIL", "CAST_ROUND", "CAST_TRUNC")
+
+# (from, to): round modes. The page of Cast.
+_CASTS_2201 = {
+    ("f32", "f16"): (*_FIVE_MODES, "CAST_ODD", "CAST_NONE"),
+    ("f32", "bf16"): _FIVE_MODES,
+    ("f16", "f32"): ("CAST_NONE",),
+    ("bf16", "f32"): ("CAST_NONE",),
+    ("ui8", "f16"): ("CAST_NONE",),
+    ("f32", "i32"): _FIVE_MODES,
+    ("f32", "i64"): _FIVE_MODES,
+    ("i32", "f32"): (*_FIVE_MODES, "CAST_NONE"),
+    ("i64", "f32"): _FIVE_MODES,
+    ("i64", "i32"): ("CAST_NONE",),
+    ("i32", "i64"): ("CAST_NONE",),
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,6 +68,10 @@ class Target:
     """AIV cores of the largest model of the family."""
     ub_bytes: int
     """Unified buffer of one vector core that a kernel may use."""
+    vector_types: Mapping[str, tuple[str, ...]]
+    """Element types by vector instruction, as MLIR names them."""
+    casts: Mapping[tuple[str, str], tuple[str, ...]]
+    """Round modes by (source, destination) element type."""
 
 
 _TARGETS = {
@@ -39,6 +83,8 @@ _TARGETS = {
             is_regbase=False,
             vector_cores=48,  # B1, B2, B2C; B3 and B4 have 40
             ub_bytes=184 * KIB,  # 192 KiB, the last 8 of which Select takes
+            vector_types=_VECTOR_TYPES_2201,
+            casts=_CASTS_2201,
         ),
         Target(
             name="ascend910_93",
@@ -46,6 +92,8 @@ _TARGETS = {
             is_regbase=False,
             vector_cores=48,  # 938x, 939x; 9362 and 9372 have 40
             ub_bytes=184 * KIB,
+            vector_types=_VECTOR_TYPES_2201,
+            casts=_CASTS_2201,
         ),
         Target(
             name="ascend950",
@@ -53,6 +101,8 @@ _TARGETS = {
             is_regbase=True,
             vector_cores=72,  # 9599; 957x 56, 958x 64
             ub_bytes=248 * KIB,  # 256 KiB less 8 that the system keeps
+            vector_types=_VECTOR_TYPES_2201,
+            casts=_CASTS_2201,
         ),
     )
 }

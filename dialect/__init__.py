@@ -1,4 +1,4 @@
-"""The dialects: `aclnn`, the operators. `register(context)` loads them.
+"""The dialects: `aclnn`, the operators; `ascendc`, kernels. `register(context)` loads them.
 
 Importing this package loads no MLIR bindings; its op modules do.
 """
@@ -16,7 +16,10 @@ def register(context: Any) -> None:
     """
     from aclower.dialect import folded_nll_loss_grad, narrow_labels, nll_loss_grad  # noqa: F401  (they define the ops)
     from aclower.dialect.aclnn import AclnnDialect
+    from aclower.dialect.ascendc import data_copy_pad, launch, local_tensor, scalar, sync, vector  # noqa: F401
+    from aclower.dialect.ascendc.dialect import AscendcDialect
 
     with _loading, context:
-        if not context.is_dialect_loaded(AclnnDialect.DIALECT_NAMESPACE):
-            AclnnDialect.load()
+        for loaded in (AclnnDialect, AscendcDialect):
+            if not context.is_dialect_loaded(loaded.DIALECT_NAMESPACE):
+                loaded.load()

@@ -5,8 +5,9 @@ from typing import Any
 
 from aclower.dialect.folded_nll_loss_grad import COMPUTE_TYPE, folded_nll_loss_grad
 from aclower.dialect.narrow_labels import NO_CLASS
+from aclower.dialect.values import defining_op
 from aclower.dialect.verify import FLOATS, element_type
-from aclower.lowering.ops import constant_i64, copy_attributes, defining_op, erase_dead, sole_user
+from aclower.lowering.ops import constant_i64, copy_attributes, erase_dead, sole_user
 from aclower.lowering.reshapes import empty, expand, flatten
 from aclower.lowering.sizes import Size, is_size_of, reassociation, sizes_of
 from aclower.mlir import ir

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from aclower.dialect.values import defining_op
 from aclower.mlir import arith, ir
 from aclower.source import error_at
 
@@ -76,22 +77,10 @@ def constant_i64(value: int) -> Any:
     return arith.ConstantOp(type_, ir.IntegerAttr.get(type_, value)).result
 
 
-def constant_value(value: Any) -> int | None:
-    """The integer that the value is a constant of, None if it is no constant."""
-    op = defining_op(value)
-    return int(op.attributes["value"].value) if op is not None and op.operation.name == "arith.constant" else None
-
-
 def sole_user(value: Any) -> Any:
     """The op that uses the value, where there is exactly one use; else None."""
     uses = list(value.uses)
     return uses[0].owner.opview if len(uses) == 1 else None
-
-
-def defining_op(value: Any) -> Any:
-    """The op whose result the value is, None for a block argument."""
-    owner = value.owner
-    return owner.opview if isinstance(owner, ir.Operation | ir.OpView) else None
 
 
 def erase_dead(values: list[Any], is_erasable: Callable[[Any], bool]) -> None:

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from aclower.dialect.values import constant_value, defining_op
 from aclower.dialect.verify import is_ranked
-from aclower.lowering.ops import constant_index, constant_value, defining_op
+from aclower.lowering.ops import constant_index
 from aclower.mlir import arith, tensor
 
 Size = Any

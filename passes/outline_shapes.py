@@ -5,10 +5,10 @@ from typing import Any
 
 from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
 from aclower.dialect.nll_loss_grad import NllLossGradOp
+from aclower.dialect.values import constant_value
 from aclower.dialect.verify import is_ranked
 from aclower.lowering.ops import (
     constant_index,
-    constant_value,
     extend_signature,
     find_ops,
     referenced_functions,

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
-from aclower.lowering.ops import constant_value, extend_signature, find_ops, referenced_functions
+from aclower.dialect.values import constant_value
+from aclower.lowering.ops import extend_signature, find_ops, referenced_functions
 from aclower.mlir import func, ir
 from aclower.passes.base import Pass
 

@@ -10,6 +10,13 @@ FRONT_STAGES = {
     "folded": ("aclnn-fold-layout", "canonicalize", "cse"),
 }
 
+# The device: kernels that work tile by tile, with every buffer placed and every access ordered.
+DEVICE_STAGES: dict[str, tuple[str, ...]] = {
+    "tiled": ("aclnn-tile",),
+    "planned": ("ascendc-plan-memory",),
+    "synchronised": ("ascendc-insert-sync",),
+}
+
 _BUFFERIZE = (
     "cpu-protect-arguments",
     "one-shot-bufferize{allow-return-allocs-from-loops=true bufferize-function-boundaries=true"
@@ -54,6 +61,7 @@ def _passes(*stages: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
 
 PIPELINES = {
     "lower-to-folded": _passes(FRONT_STAGES),
+    "lower-to-ascendc": _passes(FRONT_STAGES, DEVICE_STAGES),
     "lower-folded-to-llvm": _passes(CPU_STAGES),
     "lower-loops-to-llvm": ("canonicalize", "cse", *_LLVM),
     "lower-to-llvm": _passes(FRONT_STAGES, CPU_STAGES),

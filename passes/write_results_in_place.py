@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from aclower.lowering.ops import defining_op, extend_signature, find_ops, referenced_functions, sole_user
+from aclower.dialect.values import defining_op
+from aclower.lowering.ops import extend_signature, find_ops, referenced_functions, sole_user
 from aclower.lowering.sizes import reassociation, sizes_of
 from aclower.mlir import bufferization, func, ir, memref
 from aclower.passes.base import Pass

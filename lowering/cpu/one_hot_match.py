@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
-from aclower.lowering.ops import defining_op
+from aclower.dialect.values import defining_op
 from aclower.mlir import arith, ir
 
 CLASS_DIM = 1  # of the box (N, C, P)

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
+from aclower.dialect.values import defining_op
 from aclower.lowering.cpu.generic import constant_like
 from aclower.lowering.cpu.loops import compare, select
 from aclower.lowering.cpu.one_hot_match import CLASS_DIM, OneHot, inner_ops
-from aclower.lowering.ops import constant_i64, constant_index, defining_op
+from aclower.lowering.ops import constant_i64, constant_index
 from aclower.mlir import arith, ir, memref, vector
 
 POSITION_DIMS = (0, 2)

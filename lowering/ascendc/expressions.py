@@ -1,0 +1,91 @@
+"""Scalar ops as C++ expressions."""
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from aclower.lowering.ascendc.names import cpp_type
+from aclower.mlir import ir
+
+# How tightly an expression binds; operands of a lower one are put in parentheses.
+ATOM, UNARY, PRODUCT, SUM, RELATION, EQUALITY, AND, OR, CHOICE = range(9, 0, -1)
+
+_BINARY = {
+    "arith.addi": ("+", SUM), "arith.subi": ("-", SUM), "arith.muli": ("*", PRODUCT),
+    "arith.divsi": ("/", PRODUCT), "arith.remsi": ("%", PRODUCT),
+    "arith.addf": ("+", SUM), "arith.subf": ("-", SUM), "arith.mulf": ("*", PRODUCT), "arith.divf": ("/", PRODUCT),
+    "arith.andi": ("&&", AND), "arith.ori": ("||", OR),
+}  # fmt: skip
+# By the number of arith's predicate.
+_COMPARED = {
+    0: ("==", EQUALITY), 1: ("!=", EQUALITY),
+    2: ("<", RELATION), 3: ("<=", RELATION), 4: (">", RELATION), 5: (">=", RELATION),
+}  # fmt: skip
+_CASTS = ("arith.extsi", "arith.trunci", "arith.sitofp", "arith.index_cast")
+
+PURE = (*_BINARY, *_CASTS, "arith.cmpi", "arith.select", "arith.negf", "arith.minsi", "arith.maxsi", "arith.constant")
+
+
+class Text(str):
+    """An expression's text, and how tightly it binds."""
+
+    binding: int
+
+    def __new__(cls, text: str, binding: int) -> "Text":
+        made = super().__new__(cls, text)
+        made.binding = binding
+        return made
+
+
+def within(text: Text, binding: int) -> str:
+    """The text as an operand of something that binds so tightly."""
+    return str(text) if text.binding >= binding else f"({text})"
+
+
+def constant(op: Any) -> Text:
+    """A literal of the constant's type."""
+    type_, attribute = op.result.type, op.operation.attributes["value"]
+    if isinstance(attribute, ir.FloatAttr):
+        return _float_literal(float(attribute.value), str(type_))
+    if str(type_) == "i1":
+        return Text("true" if attribute.value else "false", ATOM)
+    number = int(attribute.value)
+    if str(type_) in ("i64", "i32", "index"):
+        return Text(str(number), ATOM if number >= 0 else UNARY)
+    return Text(f"static_cast<{cpp_type(type_)}>({number})", ATOM)
+
+
+def _float_literal(number: float, type_: str) -> Text:
+    assert math.isfinite(number), "kernels hold no literals of inf or nan"
+    text = f"{number!r}f"
+    if type_ != "f32":
+        return Text(f"static_cast<{cpp_type(type_)}>({text})", ATOM)
+    return Text(text, ATOM if math.copysign(1, number) > 0 else UNARY)
+
+
+def scalar(op: Any, operand: Callable[[Any], Text], smaller: str, larger: str) -> Text:
+    """A pure scalar op over its operands' texts.
+
+    Args:
+        smaller, larger: functions of two i64s.
+    """
+    name = op.operation.name
+    if name == "arith.constant":
+        return constant(op)
+    texts = [operand(value) for value in op.operands]
+    if name in _BINARY or name == "arith.cmpi":
+        predicate = int(op.operation.attributes["predicate"].value) if name == "arith.cmpi" else 0
+        sign, binding = _BINARY.get(name) or _COMPARED[predicate]
+        # && within || is clear to a compiler and not to a reader.
+        right = within(texts[1], binding + 1)
+        left = within(texts[0], ATOM if binding == OR and texts[0].binding == AND else binding)
+        return Text(f"{left} {sign} {right}", binding)
+    if name in ("arith.minsi", "arith.maxsi"):
+        return Text(f"{smaller if name == 'arith.minsi' else larger}({texts[0]}, {texts[1]})", ATOM)
+    if name == "arith.select":
+        parts = [within(text, CHOICE + 1) for text in texts]
+        return Text(f"{parts[0]} ? {parts[1]} : {parts[2]}", CHOICE)
+    if name == "arith.negf":
+        return Text(f"-{within(texts[0], ATOM)}", UNARY)
+    assert name in _CASTS, f"no C++ expression for {name}"
+    return Text(f"static_cast<{cpp_type(op.result.type)}>({texts[0]})", ATOM)

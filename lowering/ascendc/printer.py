@@ -1,0 +1,191 @@
+"""Blocks of IR as C++ statements: what kernels and host functions share."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from aclower.dialect.ascendc.dialect import NAME
+from aclower.dialect.values import constant_value, defining_op
+from aclower.lowering.ascendc.expressions import ATOM, PURE, Text, scalar
+from aclower.lowering.ascendc.names import Scope, camel, cpp_type
+from aclower.mlir import ir
+
+INDENT = "    "
+WIDTH = 120
+
+
+class Printer:
+    """Prints the ops of one function.
+
+    An expression that one op of the same block uses stands in that op's place; a value that
+    carries `ascendc.name`, or is used more than once, becomes a constant of that name.
+
+    Args:
+        smaller, larger: functions of two i64s.
+        statements: how ops that are no scalar arithmetic print, by op name.
+        inlined: further ops that are expressions, by op name.
+    """
+
+    def __init__(
+        self,
+        values: Mapping[Any, str],
+        taken: set[str],
+        *,
+        smaller: str,
+        larger: str,
+        statements: Mapping[str, Callable[["Printer", Any], None]] = {},
+        inlined: Mapping[str, Callable[["Printer", Any], Text]] = {},
+    ) -> None:
+        self.lines: list[str] = []
+        self.scope = Scope(taken)
+        self._values = dict(values)
+        self._functions = (smaller, larger)
+        self._statements = statements
+        self._inlined = inlined
+        self._depth = 1
+        self._reason = ""
+
+    def text(self, value: Any) -> Text:
+        """The expression that a value is read by."""
+        if value in self._values:
+            return Text(self._values[value], ATOM)
+        return self._expression(defining_op(value))
+
+    def line(self, text: str) -> None:
+        """Append a statement at the current depth, over several lines where one is too narrow."""
+        self.lines += wrapped(text, INDENT * self._depth)
+        self._reason = ""
+
+    def comment(self, text: str) -> None:
+        """Append a comment, unless the line before is about the same."""
+        if text != self._reason:
+            self.line(f"// {text}")
+        self._reason = text
+
+    def call(self, text: str) -> None:
+        """Append a line that the last comment still speaks of."""
+        self.lines.append(f"{INDENT * self._depth}{text}")
+
+    def block(self, block: Any) -> None:
+        """Print the ops of a block but its terminator."""
+        for op in list(block.operations)[:-1]:
+            self._op(op.operation.opview)
+
+    def name(self, value: Any, name: str) -> str:
+        """Give a value a name of its own in this scope."""
+        found = self.scope.new(camel(name))
+        self._values[value] = found
+        return found
+
+    def _op(self, op: Any) -> None:
+        name = op.operation.name
+        if name == "scf.for":
+            self._loop(op)
+        elif name == "scf.if":
+            self._branch(op)
+        elif name in self._statements:
+            self._statements[name](self, op)
+        else:
+            self._value(op)
+
+    def _value(self, op: Any) -> None:
+        result = op.operation.results[0]
+        uses = list(result.uses)
+        if not uses or op.operation.name == "arith.constant":
+            return
+        is_named = NAME in op.operation.attributes
+        if not is_named and len(uses) == 1 and self._is_near(op, uses[0].owner):
+            return
+        text = self._expression(op)
+        if isinstance(result.type, ir.MemRefType):
+            type_ = f"LocalTensor<{cpp_type(result.type)}>"
+        else:
+            type_ = f"const {cpp_type(result.type)}"
+        wanted = ir.StringAttr(op.operation.attributes[NAME]).value if is_named else "value"
+        self.line(f"{type_} {self.name(result, wanted)} = {text};")
+
+    def _is_near(self, op: Any, user: Any) -> bool:
+        """Whether an op can be printed in its user's place: in the same block, and no write between."""
+        if user.operation.block != op.operation.block:
+            return False
+        if op.operation.name != "ascendc.get_value":
+            return True
+        ops = list(op.operation.block.operations)
+        between = ops[_index(ops, op) + 1 : _index(ops, user)]
+        return all(item.operation.name in PURE or item.operation.name in self._inlined for item in between)
+
+    def _expression(self, op: Any) -> Text:
+        if op.operation.name in self._inlined:
+            return self._inlined[op.operation.name](self, op)
+        return scalar(op, self.text, *self._functions)
+
+    def _loop(self, op: Any) -> None:
+        names = ir.StringAttr(op.operation.attributes[NAME]).value.split(",") if NAME in op.operation.attributes else []
+        names += ["i", *(f"carried{i}" for i in range(len(op.results)))][len(names) :]
+        body = op.body
+        start, end, step = (self.text(op.operands[i]) for i in range(3))
+        carried = list(body.arguments)[1:]
+        with self.scope.nested():
+            for argument, name, first in zip(carried, names[1:], list(op.operands)[3:], strict=True):
+                first_text = self.text(first)
+                self.line(f"{cpp_type(argument.type)} {self.name(argument, name)} = {first_text};")
+            index = self.name(body.arguments[0], names[0])
+            advance = f"++{index}" if constant_value(op.operands[2]) == 1 else f"{index} += {step}"
+            self.line(f"for (int64_t {index} = {start}; {index} < {end}; {advance}) {{")
+            self._nested(body)
+            last = list(body.operations)[-1]
+            self._depth += 1
+            for argument, following in zip(carried, last.operands, strict=True):
+                self.line(f"{self.text(argument)} = {self.text(following)};")
+            self._depth -= 1
+            self.line("}")
+        for result, argument in zip(op.results, carried, strict=True):
+            self._values[result] = self._values[argument]
+
+    def _branch(self, op: Any) -> None:
+        if len(op.operation.results):
+            names = ir.StringAttr(op.operation.attributes[NAME]).value.split(",")
+            for result, name in zip(op.operation.results, names, strict=True):
+                self.line(f"{cpp_type(result.type)} {self.name(result, name)};")
+        self.line(f"if ({self.text(op.operands[0])}) {{")
+        self._branch_body(op, op.operation.regions[0].blocks[0])
+        others = list(op.operation.regions[1].blocks)
+        if others:
+            self.line("} else {")
+            self._branch_body(op, others[0])
+        self.line("}")
+
+    def _branch_body(self, op: Any, block: Any) -> None:
+        with self.scope.nested():
+            self._depth += 1
+            self.block(block)
+            last = list(block.operations)[-1]
+            for result, value in zip(op.operation.results, last.operands, strict=True):
+                self.line(f"{self.text(result)} = {self.text(value)};")
+            self._depth -= 1
+
+    def _nested(self, block: Any) -> None:
+        self._depth += 1
+        self.block(block)
+        self._depth -= 1
+
+
+def wrapped(text: str, indent: str = "") -> list[str]:
+    """A statement over as many lines as 120 columns take, broken where it is least nested."""
+    lines: list[str] = []
+    rest = f"{indent}{text}"
+    while len(rest) > WIDTH:
+        start = len(rest) - len(rest.lstrip()) + len(INDENT)
+        breaks = [i + 1 if rest[i] == "," else i for i in range(start, WIDTH - 1) if rest.startswith(_BREAKS, i)]
+        if not breaks:
+            break
+        at = min(breaks, key=lambda i: (rest.count("(", 0, i) - rest.count(")", 0, i), -i))
+        lines.append(rest[:at])
+        rest = f"{indent}{INDENT}{rest[at:].lstrip()}"
+    return [*lines, rest]
+
+
+_BREAKS = (", ", " ? ", " : ")
+
+
+def _index(ops: list[Any], op: Any) -> int:
+    return next(i for i, item in enumerate(ops) if item.operation == op.operation)

@@ -1,0 +1,103 @@
+"""What passes over kernels ask of their ops: which pipe, which tensors are read and written."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from aclower.dialect.ascendc.data_copy_pad import DataCopyPadOp
+from aclower.dialect.ascendc.dialect import KERNEL_TARGET, is_gm, is_ub
+from aclower.dialect.ascendc.local_tensor import LocalTensorOp, ReinterpretCastOp, SlotOp, SubtensorOp
+from aclower.dialect.ascendc.scalar import GetValueOp, SetValueOp
+from aclower.dialect.values import constant_value, defining_op
+from aclower.lowering.ops import all_ops
+from aclower.mlir import ir
+
+VIEWS = (SlotOp, SubtensorOp, ReinterpretCastOp)
+
+
+def kernels(root: Any) -> list[Any]:
+    """The kernels inside `root`, in order."""
+    return [op.opview for op in all_ops(root) if op.name == "func.func" and KERNEL_TARGET in op.attributes]
+
+
+@dataclass(frozen=True)
+class Access:
+    """One tensor that an op reads or writes.
+
+    Attributes:
+        tensor: what it is called: the local tensor's op, or a global tensor's argument.
+        slot: the slot operand, where the tensor has several.
+        is_disjoint: whether iterations of the innermost loop around touch different bytes.
+    """
+
+    tensor: Any
+    slot: Any
+    is_write: bool
+    is_disjoint: bool
+
+
+def pipe_of(op: Any) -> str | None:
+    """The pipe that executes an op; None for one that touches no tensor."""
+    if isinstance(op, DataCopyPadOp):
+        return "MTE2" if op.is_load else "MTE3"
+    if isinstance(op, GetValueOp | SetValueOp):
+        return "S"
+    return "V" if hasattr(op, "instruction") or _is_vector(op) else None
+
+
+def _is_vector(op: Any) -> bool:
+    """Whether the op is a vector instruction: it writes its first operand, counts with its last."""
+    name = op.operation.name
+    return name in ("ascendc.cast", "ascendc.compare_scalar", "ascendc.select", "ascendc.gather")
+
+
+def accesses(op: Any) -> Iterator[Access]:
+    """The tensors that an op reads and writes, itself and not what is nested in it."""
+    if pipe_of(op) is None:
+        return
+    for position, value in enumerate(op.operands):
+        if is_ub(value.type) or is_gm(value.type):
+            yield _access(value, is_write=position == 0 and not isinstance(op, GetValueOp))
+
+
+def _access(value: Any, *, is_write: bool) -> Access:
+    slot, is_disjoint = None, False
+    while isinstance(op := defining_op(value), VIEWS):
+        slot = op.slot if isinstance(op, SlotOp) else slot
+        is_disjoint |= isinstance(op, SubtensorOp) and op.is_disjoint
+        value = op.source
+    return Access(op if isinstance(op, LocalTensorOp) else value, slot, is_write, is_disjoint)
+
+
+def loops_around(op: Any) -> list[Any]:
+    """The scf.for ops around an op, innermost first."""
+    found = []
+    parent = op.operation.parent
+    while parent is not None:
+        if parent.operation.name == "scf.for":
+            found.append(parent.opview)
+        parent = parent.operation.parent
+    return found
+
+
+def slot_loop(slot: Any) -> Any:
+    """The loop whose iterations take slots 0, 1, 0, ...: None if `slot` is no such value.
+
+    That is a value that the loop carries: 0 at first, 1 - itself from then on.
+    """
+    if not isinstance(slot, ir.BlockArgument) or slot.arg_number == 0:
+        return None
+    loop = slot.owner.owner.opview
+    if loop.operation.name != "scf.for":
+        return None
+    position = slot.arg_number - 1
+    start = constant_value(list(loop.operands)[3 + position])
+    last = list(slot.owner.operations)[-1]
+    following = defining_op(list(last.operands)[position])
+    is_flip = (
+        following is not None
+        and following.operation.name == "arith.subi"
+        and constant_value(following.operands[0]) == 1
+        and following.operands[1] == slot
+    )
+    return loop if start == 0 and is_flip else None

@@ -1,0 +1,1 @@
+"""nll_loss_grad for dav-2201: a tiling function and the kernels that it chooses from."""
