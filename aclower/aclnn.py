@@ -4,9 +4,9 @@ from typing import Any
 
 from aclower.runtime.device import Device, as_device
 from aclower.runtime.executor import Executor, execute
-from aclower.runtime.labels import describe
+from aclower.runtime.labels import describe, label_check
 from aclower.runtime.nll_loss_grad import Call, check_call
-from aclower.runtime.status import RUNTIME_ERROR, AclnnError
+from aclower.runtime.status import PARAM_INVALID, RUNTIME_ERROR, AclnnError
 
 __all__ = [
     "AclnnError",
@@ -114,10 +114,15 @@ def _by_operand(grad_output: Any, self: Any, target: Any, weight: Any, total_wei
 
 
 def _plan(device: Device, call: Call) -> tuple[int, Executor]:
+    most = device.backend.max_classes
+    if most is not None and call.classes > most:
+        raise AclnnError(
+            PARAM_INVALID, call.interface, f"self: expected at most {most} classes on {device!r}, got {call.classes}"
+        )
     if call.is_empty:
         return 0, Executor(call.interface, device, 0, lambda: None, is_small=True)
     launch = device.backend.prepare(call)
-    find_invalid = device.backend.find_invalid(call.key.label_dtype) if device.check_labels else None
+    find_invalid = label_check(call.key.label_dtype, device.backend.threads) if device.check_labels else None
     labels = call.views["target"]
 
     def work() -> None:

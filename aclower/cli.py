@@ -27,7 +27,9 @@ def parser() -> Parser:
         "NumPy files hold no bf16: where the function takes or returns it, a 16-bit file holds its bits.",
     )
     _add_module_arguments(run)
-    run.add_argument("--backend", default="cpu", help="what runs it: cpu")
+    run.add_argument(
+        "--backend", default="cpu", help="what runs it: cpu, or emulator, which executes the emitted Ascend C"
+    )
     run.add_argument("--function", metavar="NAME", help="which function, where the module has several")
     run.add_argument("--input", action="append", default=[], metavar="NAME=FILE", help="a .npy file; one an argument")
     run.add_argument("--output", action="append", default=[], metavar="NAME=FILE", help="where to write a result")

@@ -62,6 +62,7 @@ def _passes(*stages: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
 PIPELINES = {
     "lower-to-folded": _passes(FRONT_STAGES),
     "lower-to-ascendc": _passes(FRONT_STAGES, DEVICE_STAGES),
+    "lower-folded-to-ascendc": _passes(DEVICE_STAGES),
     "lower-folded-to-llvm": _passes(CPU_STAGES),
     "lower-loops-to-llvm": ("canonicalize", "cse", *_LLVM),
     "lower-to-llvm": _passes(FRONT_STAGES, CPU_STAGES),

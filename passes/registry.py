@@ -14,6 +14,7 @@ _PASSES = {
     "aclnn-tile": ("tile", "Tile"),
     "ascendc-plan-memory": ("plan_memory", "PlanMemory"),
     "ascendc-insert-sync": ("insert_sync", "InsertSync"),
+    "ascendc-keep-host": ("keep_host", "KeepHost"),
     "aclnn-parametrize-ignore-index": ("parametrize_ignore_index", "ParametrizeIgnoreIndex"),
     "aclnn-convert-to-linalg": ("convert_to_linalg", "ConvertToLinalg"),
     "cpu-write-results-in-place": ("write_results_in_place", "WriteResultsInPlace"),

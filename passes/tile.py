@@ -5,6 +5,7 @@ from typing import Any
 
 from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
 from aclower.dialect.nll_loss_grad import NllLossGradOp
+from aclower.lowering.fold import fold
 from aclower.lowering.membase.nll_loss_grad import host
 from aclower.lowering.ops import find_ops, require_ranks
 from aclower.mlir import ir
@@ -15,7 +16,7 @@ from aclower.source import error_at
 @dataclass(frozen=True)
 class Tile(TargetPass):
     """
-    Before: aclnn.folded_nll_loss_grad
+    Before: aclnn.folded_nll_loss_grad, or aclnn.nll_loss_grad, left unfolded
     After:  @..._tiling computes a record of i64s from sizes and the number of cores; kernels
             (functions with ascendc.target) do the work of one core, tile by tile, from that
             record; in the operator's place a call of @..._tiling and one of @..._launch.
@@ -26,10 +27,15 @@ class Tile(TargetPass):
     name = "aclnn-tile"
 
     def run(self, root: Any) -> None:
-        require_ranks(find_ops(root, NllLossGradOp))
+        unfolded = find_ops(root, NllLossGradOp)
+        require_ranks(unfolded)
+        for op in unfolded:
+            self._check(op, op.x.type, op.class_axis)
+        for op in unfolded:
+            fold(op, absorb=False)
         operators = find_ops(root, FoldedNllLossGradOp)
         for op in operators:
-            self._check(op)
+            self._check(op, op.init.type, op.class_dim)
         module = root.operation
         while module.name != "builtin.module":
             module = module.parent.operation
@@ -43,9 +49,8 @@ class Tile(TargetPass):
                     host.build_device_code(block, key, self.target.name)
                 known.add(f"{key.name}_launch")
 
-    def _check(self, op: Any) -> None:
+    def _check(self, op: Any, type_: Any, class_axis: int) -> None:
         if self.target.is_regbase:
             raise error_at(op, f"expects a target whose kernels are implemented, got {self.target.name}")
-        type_ = op.init.type
-        if not type_.is_dynamic_dim(op.class_dim) and (classes := type_.get_dim_size(op.class_dim)) > host.MAX_CLASSES:
+        if not type_.is_dynamic_dim(class_axis) and (classes := type_.get_dim_size(class_axis)) > host.MAX_CLASSES:
             raise error_at(op, f"expects at most {host.MAX_CLASSES} classes, which f32 tells apart, got {classes}")

@@ -5,11 +5,12 @@ from typing import Any
 
 from aclower.errors import UsageError, unknown_name
 from aclower.runtime.backends.cpu import CpuBackend
+from aclower.runtime.backends.emulator import EmulatorBackend
 from aclower.runtime.stream import Stream
 from aclower.targets import get_target
 
-BACKENDS = {"cpu": CpuBackend}
-PLANNED = ("emulator", "npu")
+BACKENDS: dict[str, type[CpuBackend] | type[EmulatorBackend]] = {"cpu": CpuBackend, "emulator": EmulatorBackend}
+PLANNED = ("npu",)
 MALLOC_ALIGNMENT = 512  # aclrtMalloc's
 
 
@@ -37,7 +38,7 @@ class Device:
 
     Args:
         target: "ascend910b", "ascend910_93" or "ascend950".
-        backend: "cpu".
+        backend: "cpu", or "emulator", which executes the emitted Ascend C.
         check_labels: read labels once on the host before a launch and refuse one that is
             out of range; without it such a label sets nothing.
         threads: at most so many work at once; None for all that the process may use.
@@ -50,12 +51,12 @@ class Device:
     ) -> None:
         self.target = get_target(target)
         if backend in PLANNED:
-            raise UsageError(f"backend '{backend}' is not available yet; expected {' or '.join(BACKENDS)}")
+            raise UsageError(f"backend '{backend}' is not available yet; expected one of {', '.join(BACKENDS)}")
         if not isinstance(backend, str) or backend not in BACKENDS:
             raise UsageError(unknown_name("backend", str(backend), BACKENDS))
         if threads is not None and (isinstance(threads, bool) or not isinstance(threads, int) or threads < 1):
             raise UsageError(f"expected threads as a positive integer, got {threads!r}")
-        self.backend = BACKENDS[backend](self.target.name, threads)
+        self.backend = BACKENDS[backend](self.target, threads)
         self.check_labels = check_labels
 
     def create_stream(self) -> Stream:

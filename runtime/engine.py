@@ -52,16 +52,17 @@ class CompiledFunction:
         self._entry(base)
 
 
-def compile_functions(module: Any, names: Sequence[str]) -> dict[str, CompiledFunction]:
+def compile_functions(module: Any, names: Sequence[str], libraries: Sequence[str] = ()) -> dict[str, CompiledFunction]:
     """Build machine code for a module in the LLVM dialect.
 
     Args:
         names: the functions that are wanted, each with a C interface.
+        libraries: paths of shared libraries that hold functions it declares.
     Raises:
         LoweringError: an op was left that is not of the LLVM dialect.
     """
     _require_llvm(module)
-    engine = ExecutionEngine(module, opt_level=3)
+    engine = ExecutionEngine(module, opt_level=3, shared_libs=list(libraries))
     return {name: CompiledFunction(engine, name) for name in names}
 
 

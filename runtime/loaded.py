@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from aclower.errors import LoweringError, UsageError, unknown_name
-from aclower.runtime.labels import describe
+from aclower.runtime.labels import describe, label_check
 from aclower.runtime.signature import LabelUse, Operator, Shapes, Signature, check_inputs, numpy_dtype
 from aclower.runtime.tensors import TensorView, view_of
 
@@ -38,8 +38,7 @@ class Loaded:
         names = list(self.signatures)
         try:
             module = parse_module(folded_text, new_context())
-            runner.run(module, "lower-folded-to-llvm", threads=device.backend.threads)
-            self._functions = compile_functions(module, names)
+            self._functions = device.backend.compile_module(module, names)
         except LoweringError as error:
             raise error.in_file(f"{path} (stage folded)") from None
         try:
@@ -116,6 +115,6 @@ class Loaded:
 
     def _check_labels(self, item: Operator, use: LabelUse, views: Sequence[TensorView], shapes: Shapes) -> None:
         labels, classes = views[use.argument], use.classes(shapes)
-        position = self._device.backend.find_invalid(labels.dtype)(labels, classes, use.ignore_index)
+        position = label_check(labels.dtype, self._device.backend.threads)(labels, classes, use.ignore_index)
         if position is not None:
             raise UsageError(f"{item.name}: target: {describe(labels, position, classes, use.ignore_index)}")

@@ -7,9 +7,10 @@ from typing import Any
 from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
 from aclower.dialect.nll_loss_grad import NllLossGradOp
 from aclower.dialect.nll_loss_grad_shapes import OPERANDS, class_axis, find_shape_error, render
+from aclower.dialect.values import constant_value, defining_op
 from aclower.dialect.verify import LABELS, shape_of_type
 from aclower.errors import UsageError
-from aclower.lowering.ops import constant_value, defining_op, find_ops, referenced_functions
+from aclower.lowering.ops import find_ops, referenced_functions
 from aclower.mlir import func, ir
 from aclower.runtime.signature import LabelUse, Operator, Shapes, Signature, TensorType
 from aclower.runtime.tensors import DTYPES

@@ -80,6 +80,7 @@ def print_launch(launch: Any, struct: str, kernels: list[str]) -> str:
     return "\n".join(
         [
             "#ifdef ASCENDC_CPU_DEBUG",
+            '#include "tikicpulib.h"',
             "#define ACLOWER_LAUNCH(kernel, blocks, stream, ...) ICPU_RUN_KF(kernel, blocks, __VA_ARGS__)",
             "#else",
             "#define ACLOWER_LAUNCH(kernel, blocks, stream, ...) kernel<<<blocks, nullptr, stream>>>(__VA_ARGS__)",

@@ -9,6 +9,8 @@ within a pipe only the scalar one is in order.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from aclower.dialect.ascendc.sync import PIPES, split_event
@@ -70,6 +72,10 @@ class Violation:
     is_old: bool
 
 
+class _FoundError(Exception):
+    """A violation was found, and none but the first is wanted."""
+
+
 class _State:
     """Bit sets of sites: known to each pipe, and to each flag when it was set."""
 
@@ -117,14 +123,30 @@ class Ordering:
                     count += 1
         self._all = (1 << count) - 1
         self._rivals = {leaf: list(self._find_rivals(leaf)) for leaf in program.leaves}
+        self._rival_bits = {
+            leaf: reduce(or_, (site.bit for site, _, _ in rivals), 0) for leaf, rivals in self._rivals.items()
+        }
         self._aging: dict[Loop, list[tuple[int, int]]] = {}
         for leaf, sites in self._sites.items():
             if _is_disjoint(leaf) and (loop := innermost_loop(leaf)) is not None:
                 pairs = zip(sites[::2], sites[1::2], strict=True)
                 self._aging.setdefault(loop, []).extend((now.bit, old.bit) for now, old in pairs)
 
+    def is_complete(self, edges: list[Edge]) -> bool:
+        """Whether the program and the edges leave nothing unordered."""
+        self._stops_at_first = True
+        try:
+            self._violations(edges)
+        except _FoundError:
+            return False
+        return True
+
     def violations(self, edges: list[Edge]) -> list[Violation]:
         """Pairs of accesses in conflict that neither the program nor the edges order, each once."""
+        self._stops_at_first = False
+        return self._violations(edges)
+
+    def _violations(self, edges: list[Edge]) -> list[Violation]:
         self._before: dict[tuple[Block, int], list[Edge]] = {}
         self._after: dict[tuple[Block, int], list[Edge]] = {}
         for edge in edges:
@@ -196,17 +218,25 @@ class Ordering:
 
     def _access(self, leaf: Leaf, state: _State, turns: dict[Loop, int]) -> None:
         pipe = PIPES.index(leaf.pipe)
-        for site, touch, other in self._rivals[leaf]:
-            if not state.known[pipe] & site.bit and _same_slot(site, other, touch, turns):
-                key = (site.leaf, leaf, touch.tensor, site.is_old)
-                self._found.setdefault(key, Violation(site.leaf, leaf, touch, other, site.is_old))
-        mine = next(s for s in self._sites[leaf] if not s.is_old and all(turns[x] == t for x, t in s.turns.items()))
-        for i in range(len(PIPES)):
-            state.known[i] &= ~mine.bit
-        for key, value in state.flags.items():
-            state.flags[key] = value & ~mine.bit
+        unknown = self._rival_bits[leaf] & ~state.known[pipe]
+        if unknown:
+            for site, touch, other in self._rivals[leaf]:
+                if unknown & site.bit and _same_slot(site, other, touch, turns):
+                    if self._stops_at_first:
+                        raise _FoundError
+                    key = (site.leaf, leaf, touch.tensor, site.is_old)
+                    self._found.setdefault(key, Violation(site.leaf, leaf, touch, other, site.is_old))
+        mine = ~self._site_now(leaf, turns)
+        state.known = [known & mine for known in state.known]
+        state.flags = {key: value & mine for key, value in state.flags.items()}
         if leaf.pipe == "S":
-            state.known[pipe] |= mine.bit
+            state.known[pipe] |= ~mine
+
+    def _site_now(self, leaf: Leaf, turns: dict[Loop, int]) -> int:
+        sites = self._sites[leaf]
+        if len(sites) == 1:
+            return sites[0].bit
+        return next(s.bit for s in sites if not s.is_old and all(turns[x] == t for x, t in s.turns.items()))
 
     def _find_rivals(self, leaf: Leaf) -> Iterator[tuple[_Site, Touch, Touch]]:
         """The sites that an instruction has to come after, wherever they have happened."""

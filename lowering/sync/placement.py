@@ -21,7 +21,7 @@ def place(program: Program) -> list[Edge]:
         _add(edges, _edge(min(found, key=_priority)))
     for edge in reversed(list(edges)):
         rest = [other for other in edges if other is not edge]
-        if not ordering.violations(rest):
+        if ordering.is_complete(rest):
             edges = rest
     edges.sort(key=lambda edge: (edge.is_carried, _position(edge)))
     _number(program, edges)

@@ -4,17 +4,22 @@ import pytest
 
 import aclower
 
-FAMILIES = ("ascend910b", "ascend950")  # vector cores; regbase
-BACKENDS = ("cpu",)
+# Vector cores and regbase; the emulator for every target that kernels are emitted for.
+DEVICES = (
+    ("ascend910b", "cpu"),
+    ("ascend950", "cpu"),
+    ("ascend910b", "emulator"),
+    ("ascend910_93", "emulator"),
+)
 
 
 @pytest.fixture(
     scope="session",
-    params=[(target, backend) for target in FAMILIES for backend in BACKENDS],
+    params=DEVICES,
     ids=lambda pair: "-".join(pair),
 )
 def device(request: pytest.FixtureRequest) -> aclower.Device:
-    """A device of each target family on each backend, labels checked."""
+    """A device of each target on each backend that serves it, labels checked."""
     target, backend = request.param
     return aclower.Device(target, backend)
 

@@ -1,0 +1,50 @@
+"""`ascendc-keep-host`: the host's part of a module alone."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from aclower.dialect.ascendc.dialect import NAME
+from aclower.dialect.ascendc.launch import KERNELS, TILING, GetCoreNumAivOp
+from aclower.lowering.kernel_ops import kernels
+from aclower.lowering.ops import all_ops, constant_i64, find_ops
+from aclower.mlir import ir
+from aclower.passes.base import Pass
+
+
+@dataclass(frozen=True)
+class KeepHost(Pass):
+    """
+    Before: host functions, tiling functions, launches and kernels
+    After:  the same without the kernels: launches call functions that a library brings, and
+            ascendc.get_core_num_aiv is a constant, `cores`; nothing of the dialect is left.
+    Keeps:  all other ops.
+    """
+
+    name = "ascendc-keep-host"
+
+    cores: int
+
+    def run(self, root: Any) -> None:
+        for kernel in kernels(root):
+            kernel.operation.erase()
+        for op in find_ops(root, GetCoreNumAivOp):
+            with ir.InsertionPoint(op), op.location:
+                op.cores.replace_all_uses_with(constant_i64(self.cores))
+            op.operation.erase()
+        for op in all_ops(root):
+            for name in (KERNELS, TILING, NAME):
+                if name in op.attributes:
+                    del op.attributes[name]
+            if op.name == "func.func":
+                _strip_names(op)
+
+
+def _strip_names(function: Any) -> None:
+    """Drop the names of arguments and results: they are the kernel dialect's."""
+    for group in ("arg_attrs", "res_attrs"):
+        if group in function.attributes:
+            items = [ir.DictAttr(item) for item in function.attributes[group]]
+            kept = [
+                {entry.name: entry.attr for entry in item if not entry.name.startswith("ascendc.")} for item in items
+            ]
+            function.attributes[group] = ir.ArrayAttr.get([ir.DictAttr.get(item) for item in kept])

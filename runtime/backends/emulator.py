@@ -1,0 +1,119 @@
+"""The emitted Ascend C itself, executed on this machine."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+from aclower.dialect.nll_loss_grad_shapes import class_axis
+from aclower.errors import UsageError
+from aclower.runtime.backends.cpu import available_threads
+from aclower.runtime.nll_loss_grad import Call, KernelKey
+from aclower.runtime.once import once
+from aclower.runtime.status import INNER, AclnnError
+from aclower.runtime.tensors import DTYPES
+from aclower.runtime.tiling import TilingFunction
+from aclower.targets import Target
+
+if TYPE_CHECKING:
+    from aclower.runtime.emulator.kernel import EmulatedKernel
+
+    from aclower.runtime.engine import Argument
+
+_KERNEL = "nll_loss_grad"
+
+
+class EmulatorBackend:
+    """Compiles kernels with this machine's C++ compiler and runs them block by block.
+
+    Args:
+        target: the chip whose rules kernels are held to.
+        threads: blocks that run at once; None for all that the process may use.
+    Raises:
+        UsageError: no kernels are emitted for the target.
+    """
+
+    name = "emulator"
+    max_classes = 2**24  # f32, in which kernels compare, tells no more apart
+
+    def __init__(self, target: Target, threads: int | None = None) -> None:
+        if target.is_regbase:
+            raise UsageError(f"no kernels are emitted for {target.name} yet; expected backend 'cpu' for it")
+        self.target = target
+        self.threads = threads if threads is not None else available_threads()
+
+    def prepare(self, call: Call) -> Callable[[], None]:
+        """The work of one call: its kernel is compiled the first time, its tiling record computed now.
+
+        Every operand is read, and the output written, when the work runs.
+        """
+        built = once((self.name, self.target.name, call.key), lambda: _build(call.key, self.target))
+        x = call.views["x"].shape
+        axis = class_axis(len(x))
+        sizes = (prod(x[:axis]), x[axis], prod(x[axis + 1 :]))
+        record = built.tiling([*sizes, call.ignore_index, self.target.vector_cores])
+        views = [call.views[name] for name in built.tensors]
+
+        def work() -> None:
+            from aclower.runtime.emulator.kernel import KernelViolation
+
+            buffers = [(view.address, view.size * DTYPES[view.dtype][1]) for view in views]
+            try:
+                built.kernel.run(buffers, record, capacity=self.target.ub_bytes, threads=self.threads)
+            except KernelViolation as error:
+                raise AclnnError(INNER, call.interface, str(error)) from None
+
+        return work
+
+    def compile_module(self, module: Any, names: Sequence[str]) -> Mapping[str, Callable[[Sequence["Argument"]], None]]:
+        """The named functions of a module at its folded stage; the module is used up.
+
+        The operators run as emitted kernels, all other ops on this machine.
+        """
+        from aclower.runtime.emulator.sources import build_source
+
+        from aclower.lowering.ascendc.emit import emit
+        from aclower.passes import runner
+        from aclower.runtime.engine import compile_functions
+
+        runner.run(module, "lower-folded-to-ascendc", target=self.target.name)
+        with module.context:
+            kernels = [build_source(source) for source in emit(module)]
+        host = f"ascendc-keep-host{{cores={self.target.vector_cores}}},lower-folded-to-llvm"
+        runner.run(module, host, threads=self.threads)
+        functions = compile_functions(module, names, [str(kernel.path) for kernel in kernels])
+
+        def checked(function: Callable[[Sequence["Argument"]], None]) -> Callable[[Sequence["Argument"]], None]:
+            def run(arguments: Sequence["Argument"]) -> None:
+                for kernel in kernels:
+                    kernel.configure(capacity=self.target.ub_bytes, threads=self.threads)
+                function(arguments)
+                for kernel in kernels:
+                    kernel.raise_violations()
+
+            return run
+
+        return {name: checked(function) for name, function in functions.items()}
+
+
+@dataclass(frozen=True)
+class _Built:
+    kernel: "EmulatedKernel"
+    tiling: TilingFunction
+    tensors: tuple[str, ...]
+
+
+def _build(key: KernelKey, target: Target) -> _Built:
+    from aclower.runtime.emulator.sources import build_source
+
+    from aclower.lowering.ascendc.emit import emit
+    from aclower.passes import runner
+    from aclower.source import new_context, parse_module
+
+    module = parse_module(key.module_text(_KERNEL), new_context())
+    runner.run(module, "lower-to-ascendc", target=target.name)
+    with module.context:
+        (source,) = emit(module)
+    kernel = build_source(source)
+    tiling = TilingFunction(module, f"{source.name}_tiling", len(source.fields))
+    return _Built(kernel, tiling, source.tensors)
