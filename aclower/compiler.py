@@ -11,7 +11,7 @@ from aclower.passes.pipelines import DEVICE_STAGES, FRONT_STAGES
 from aclower.targets import get_target
 
 if TYPE_CHECKING:
-    from aclower.lowering.ascendc.emit import Source
+    from aclower.lowering.ascendc.source import Source
     from aclower.runtime.device import Device
     from aclower.runtime.loaded import Loaded
 

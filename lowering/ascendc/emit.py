@@ -1,13 +1,17 @@
 """A synchronised module as Ascend C source files."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from aclower.dialect.ascendc.data_copy_pad import DataCopyPadOp
 from aclower.dialect.ascendc.launch import KERNELS, TILING
+from aclower.dialect.ascendc.local_tensor import LocalTensorOp
+from aclower.dialect.ascendc.verify import ITEM_BYTES
 from aclower.lowering.ascendc.host import print_launch, print_struct, print_tiling, record_fields
 from aclower.lowering.ascendc.kernel import argument_names, print_kernel
 from aclower.lowering.ascendc.names import pascal
+from aclower.lowering.ascendc.source import Buffer, Source, Tensor
+from aclower.lowering.ops import find_ops
 from aclower.mlir import ir
 
 _MINMAX = """__aicore__ inline int64_t Smaller(int64_t a, int64_t b)
@@ -20,30 +24,6 @@ __aicore__ inline int64_t Larger(int64_t a, int64_t b)
     return a < b ? b : a;
 }
 """
-
-
-@dataclass(frozen=True)
-class Source:
-    """What is emitted for one launch function.
-
-    Attributes:
-        name: the stem of its files: `name.cpp` holds kernels and launch, `name_tiling.h` the
-            struct, `name_host.h` the tiling function.
-        files: text by file name.
-        launch: the launch function's name.
-        struct: the tiling struct's name.
-        tensors: its tensors' names, in order.
-        fields: the record's fields, in order.
-        kernels: the kernels' names, in order.
-    """
-
-    name: str
-    files: Mapping[str, str]
-    launch: str
-    struct: str
-    tensors: tuple[str, ...]
-    fields: tuple[str, ...]
-    kernels: tuple[str, ...]
 
 
 def emit(module: Any) -> list[Source]:
@@ -80,7 +60,22 @@ def _source(launch: Any, functions: Mapping[str, Any]) -> Source:
         },
         launch=name,
         struct=struct,
-        tensors=tuple(item for item in argument_names(launch) if item not in fields),
+        tensors=tuple(_tensors(launch, [functions[kernel] for kernel in kernels])),
         fields=fields,
         kernels=tuple(kernels),
+        buffers=tuple(
+            Buffer(kernel, ir.StringAttr(tensor.buffer).value, tensor.offset, tensor.bytes)
+            for kernel in kernels
+            for tensor in find_ops(functions[kernel].operation, LocalTensorOp)
+        ),
     )
+
+
+def _tensors(launch: Any, kernels: list[Any]) -> Iterator[Tensor]:
+    """The launch function's tensors; outputs are what some kernel copies to."""
+    written = {
+        op.dst.arg_number for kernel in kernels for op in find_ops(kernel.operation, DataCopyPadOp) if not op.is_load
+    }
+    for position, (name, type_) in enumerate(zip(argument_names(launch), launch.type.inputs, strict=True)):
+        if isinstance(type_, ir.MemRefType):
+            yield Tensor(name, ITEM_BYTES[str(type_.element_type)], position in written)

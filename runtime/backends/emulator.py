@@ -17,7 +17,6 @@ from aclower.targets import Target
 
 if TYPE_CHECKING:
     from aclower.runtime.emulator.kernel import EmulatedKernel
-
     from aclower.runtime.engine import Argument
 
 _KERNEL = "nll_loss_grad"
@@ -55,12 +54,12 @@ class EmulatorBackend:
         views = [call.views[name] for name in built.tensors]
 
         def work() -> None:
-            from aclower.runtime.emulator.kernel import KernelViolation
+            from aclower.runtime.emulator.kernel import KernelViolationError
 
             buffers = [(view.address, view.size * DTYPES[view.dtype][1]) for view in views]
             try:
                 built.kernel.run(buffers, record, capacity=self.target.ub_bytes, threads=self.threads)
-            except KernelViolation as error:
+            except KernelViolationError as error:
                 raise AclnnError(INNER, call.interface, str(error)) from None
 
         return work
@@ -70,10 +69,9 @@ class EmulatorBackend:
 
         The operators run as emitted kernels, all other ops on this machine.
         """
-        from aclower.runtime.emulator.sources import build_source
-
         from aclower.lowering.ascendc.emit import emit
         from aclower.passes import runner
+        from aclower.runtime.emulator.sources import build_source
         from aclower.runtime.engine import compile_functions
 
         runner.run(module, "lower-folded-to-ascendc", target=self.target.name)
@@ -104,10 +102,9 @@ class _Built:
 
 
 def _build(key: KernelKey, target: Target) -> _Built:
-    from aclower.runtime.emulator.sources import build_source
-
     from aclower.lowering.ascendc.emit import emit
     from aclower.passes import runner
+    from aclower.runtime.emulator.sources import build_source
     from aclower.source import new_context, parse_module
 
     module = parse_module(key.module_text(_KERNEL), new_context())
@@ -116,4 +113,4 @@ def _build(key: KernelKey, target: Target) -> _Built:
         (source,) = emit(module)
     kernel = build_source(source)
     tiling = TilingFunction(module, f"{source.name}_tiling", len(source.fields))
-    return _Built(kernel, tiling, source.tensors)
+    return _Built(kernel, tiling, tuple(tensor.name for tensor in source.tensors))

@@ -1,0 +1,12 @@
+// The Ascend C classes and functions that kernels may use, with CANN's signatures, executed on this machine.
+//
+// Trailing `line` parameters, which take the caller's line, are the only addition to those signatures.
+#pragma once
+
+#include "emulator/compare.h"
+#include "emulator/copy.h"
+#include "emulator/launch.h"
+#include "emulator/numbers.h"
+#include "emulator/sync.h"
+#include "emulator/tensor.h"
+#include "emulator/vector.h"
