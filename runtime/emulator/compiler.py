@@ -7,11 +7,13 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from aclower.errors import AclowerError, UsageError
 
 INCLUDE = Path(__file__).resolve().parent / "include"
+_SOURCES = INCLUDE.parent / "src"
 _CANDIDATES = ("g++", "clang++", "c++")
 # Products and sums stay two operations, as on the chip; tensors of all types share one memory.
 _FLAGS = ("-std=c++17", "-O2", "-fPIC", "-ffp-contract=off", "-fno-strict-aliasing", "-pthread", "-DASCENDC_CPU_DEBUG")
@@ -38,13 +40,15 @@ def build_library(files: Mapping[str, str], main: str) -> Path:
     library = folder / f"{key}.so"
     if _is_whole(library):
         return library
-    header = _precompiled(compiler, folder)
+    emulator = _emulator(compiler, folder)
     with _scratch(folder) as name:
         scratch = Path(name)
         for file, text in files.items():
             (scratch / file).write_text(text, encoding="utf-8")
         out = scratch / "library.so"
-        _compile(compiler, [*_FLAGS, "-shared", f"-I{header}", f"-I{INCLUDE}", f"-I{scratch}"], scratch / main, out)
+        objects = [str(emulator / f"{source.stem}.o") for source in _sources()]
+        flags = [*_FLAGS, "-shared", f"-I{emulator}", f"-I{INCLUDE}", f"-I{scratch}"]
+        _compile(compiler, flags, scratch / main, out, objects)
         _publish(out, library)
     return library
 
@@ -92,28 +96,39 @@ def _compiler() -> str:
 
 @functools.cache
 def _identity(compiler: str) -> str:
-    """What the results of a compiler depend on, beside the text: its version, the flags, our headers."""
+    """What the results of a compiler depend on, beside the text: its version, the flags, the emulator."""
     version = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False).stdout
-    headers = [path.read_text(encoding="utf-8") for path in sorted(INCLUDE.rglob("*.h"))]
-    return _digest(compiler, version, *_FLAGS, *headers)
+    texts = [path.read_text(encoding="utf-8") for path in (*sorted(INCLUDE.rglob("*.h")), *_sources())]
+    return _digest(compiler, version, *_FLAGS, *texts)
 
 
-def _precompiled(compiler: str, folder: Path) -> Path:
-    """A folder with the headers, compiled once: kernels then build in a fraction of the time."""
-    place = folder / f"headers-{_identity(compiler)}"
-    if not _is_whole(place / f"{_HEADER}.gch"):
-        place.mkdir(exist_ok=True)
-        # What a compiler reads that can't use the precompiled form, or not a second time.
-        (place / _HEADER).write_text(f'#include "{INCLUDE / _HEADER}"\n', encoding="utf-8")
-        with _scratch(folder) as name:
-            out = Path(name) / "header.gch"
-            _compile(compiler, [*_FLAGS, "-x", "c++-header"], INCLUDE / _HEADER, out)
-            _publish(out, place / f"{_HEADER}.gch")
+def _emulator(compiler: str, folder: Path) -> Path:
+    """A folder with the emulator itself, compiled once: its objects, and its headers in precompiled form."""
+    place = folder / f"emulator-{_identity(compiler)}"
+    header = place / f"{_HEADER}.gch"
+    wanted = [*(place / f"{source.stem}.o" for source in _sources()), header]
+    if all(_is_whole(path) for path in wanted):
+        return place
+    place.mkdir(exist_ok=True)
+    # What a compiler reads that can't use the precompiled form, or not a second time.
+    (place / _HEADER).write_text(f'#include "{INCLUDE / _HEADER}"\n', encoding="utf-8")
+    with _scratch(folder) as name:
+        scratch = Path(name)
+        jobs = [([*_FLAGS, "-c", f"-I{INCLUDE}"], source, scratch / f"{source.stem}.o") for source in _sources()]
+        jobs.append(([*_FLAGS, "-x", "c++-header"], INCLUDE / _HEADER, scratch / header.name))
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            list(pool.map(lambda job: _compile(compiler, *job), jobs))
+        for path in wanted:
+            _publish(scratch / path.name, path)
     return place
 
 
-def _compile(compiler: str, flags: Sequence[str], source: Path, out: Path) -> None:
-    command = [compiler, *flags, str(source), "-o", str(out)]
+def _sources() -> list[Path]:
+    return sorted(_SOURCES.glob("*.cpp"))
+
+
+def _compile(compiler: str, flags: Sequence[str], source: Path, out: Path, objects: Sequence[str] = ()) -> None:
+    command = [compiler, *flags, str(source), *objects, "-o", str(out)]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     if result.returncode:
         lines = [line for line in result.stderr.splitlines() if "error" in line] or result.stderr.splitlines()

@@ -3,10 +3,7 @@
 // Trailing `line` parameters, which take the caller's line, are the only addition to those signatures.
 #pragma once
 
-#include "emulator/compare.h"
 #include "emulator/copy.h"
+#include "emulator/instructions.h"
 #include "emulator/launch.h"
-#include "emulator/numbers.h"
 #include "emulator/sync.h"
-#include "emulator/tensor.h"
-#include "emulator/vector.h"

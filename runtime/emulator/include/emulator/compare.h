@@ -50,8 +50,8 @@ void CompareWith(const char* instruction, int line, const AscendC::LocalTensor<U
             ": expected a count of whole repeats of 256 bytes, got " + std::to_string(count) + " elements; round it up");
         return;
     }
-    if (!CheckOperand(src, count, instruction, line) || !CheckOperand(dst, count / 8, instruction, line) ||
-        (second != nullptr && !CheckOperand(*second, count, instruction, line))) {
+    if (!CheckOperand(src.span(), count, instruction, line) || !CheckOperand(dst.span(), count / 8, instruction, line) ||
+        (second != nullptr && !CheckOperand((*second).span(), count, instruction, line))) {
         return;
     }
     ++core.counters().vectorInstructions;
@@ -92,8 +92,8 @@ void SelectFrom(int line, const AscendC::LocalTensor<T>& dst, const AscendC::Loc
 {
     static_assert(kIsOneOf<U, uint8_t>, "masks are tensors of uint8_t");
     static_assert(kIsOneOf<T, half, float>, "Select takes half, float");
-    if (!CheckOperand(dst, count, "Select", line) || !CheckOperand(mask, (count + 7) / 8, "Select", line) ||
-        !CheckOperand(src0, count, "Select", line) || (src1 != nullptr && !CheckOperand(*src1, count, "Select", line))) {
+    if (!CheckOperand(dst.span(), count, "Select", line) || !CheckOperand(mask.span(), (count + 7) / 8, "Select", line) ||
+        !CheckOperand(src0.span(), count, "Select", line) || (src1 != nullptr && !CheckOperand((*src1).span(), count, "Select", line))) {
         return;
     }
     Core& core = Core::Current();
@@ -189,9 +189,9 @@ void Gather(const LocalTensor<T>& dstLocal, const LocalTensor<T>& srcLocal, cons
 {
     static_assert(sizeof(T) == 2 || sizeof(T) == 4, "Gather takes 16- and 32-bit types");
     aclower::Core& core = aclower::Core::Current();
-    if (!aclower::CheckOperand(dstLocal, count, "Gather", line) ||
-        !aclower::CheckOperand(srcOffsetLocal, count, "Gather", line) ||
-        !aclower::CheckOperand(srcLocal, 1, "Gather", line)) {
+    if (!aclower::CheckOperand(dstLocal.span(), count, "Gather", line) ||
+        !aclower::CheckOperand(srcOffsetLocal.span(), count, "Gather", line) ||
+        !aclower::CheckOperand(srcLocal.span(), 1, "Gather", line)) {
         return;
     }
     ++core.counters().vectorInstructions;

@@ -1,7 +1,7 @@
-// The C interface of a kernel's shared library, beside the function that runs it.
+// The C interface of a kernel's shared library, beside the functions that the glue defines.
 #pragma once
 
-#include <cstdlib>
+#include <functional>
 
 #include "launch.h"
 
@@ -16,76 +16,12 @@ struct FlatMemref {
     int64_t stride;
 };
 
-inline TensorArgument Describe(const char* name, const FlatMemref& memref, int64_t itemBytes, int64_t isOutput)
-{
-    return {name, memref.aligned + memref.offset * itemBytes, memref.size * itemBytes, isOutput};
-}
-
-inline const char* Copied(const std::string& text)
-{
-    char* copy = static_cast<char*>(std::malloc(text.size() + 1));
-    std::memcpy(copy, text.c_str(), text.size() + 1);
-    return copy;
-}
+TensorArgument Describe(const char* name, const FlatMemref& memref, int64_t itemBytes, int64_t isOutput);
 
 // Runs `launch` for a request; what it found and counted as JSON text, which the caller frees.
-template <typename Function>
-const char* RunRequest(const Request& request, Function launch)
-{
-    Run run;
-    run.request = &request;
-    Run::Current() = &run;
-    launch();
-    Run::Current() = nullptr;
-    return Copied("[" + run.report + "]");
-}
+const char* RunRequest(const Request& request, const std::function<void()>& launch);
 
-// What this thread's calls from compiled MLIR run under, and what they have found.
-struct Configured {
-    Request request;
-    std::string report;
-
-    static Configured& Current()
-    {
-        static thread_local Configured configured;
-        return configured;
-    }
-};
-
-template <typename Function>
-void RunConfigured(const TensorArgument* tensors, int64_t count, Function launch)
-{
-    Configured& configured = Configured::Current();
-    Request request = configured.request;
-    request.tensors = tensors;
-    request.tensorCount = count;
-    Run run;
-    run.request = &request;
-    run.report = configured.report;
-    Run::Current() = &run;
-    launch();
-    Run::Current() = nullptr;
-    configured.report = run.report;
-}
+// Runs `launch` as this thread was configured; what it finds is kept for aclower_emulator_take.
+void RunConfigured(const TensorArgument* tensors, int64_t count, const std::function<void()>& launch);
 
 }  // namespace aclower
-
-extern "C" void aclower_emulator_configure(const aclower::Request* request)
-{
-    aclower::Configured& configured = aclower::Configured::Current();
-    configured.request = *request;
-    configured.report.clear();
-}
-
-extern "C" const char* aclower_emulator_take()
-{
-    aclower::Configured& configured = aclower::Configured::Current();
-    const std::string text = "[" + configured.report + "]";
-    configured.report.clear();
-    return aclower::Copied(text);
-}
-
-extern "C" void aclower_emulator_free(const char* text)
-{
-    std::free(const_cast<char*>(text));
-}

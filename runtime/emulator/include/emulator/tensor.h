@@ -12,6 +12,30 @@
 #define __ubuf__
 #define GM_ADDR uint8_t*
 
+namespace aclower {
+
+// A part of the unified buffer.
+struct LocalSpan {
+    uint64_t offset;  // bytes
+    uint64_t size;  // elements
+    uint64_t itemBytes;
+};
+
+// One element by the scalar pipe; an index beyond the tensor is reported and does nothing.
+void GetScalar(const LocalSpan& span, uint32_t index, void* value, int line);
+void SetScalar(const LocalSpan& span, uint32_t index, const void* value, int line);
+
+// Which of the kernel's arguments a global tensor is; -1, reported, for an address that starts none.
+int FindArgument(const void* address, int line);
+
+// Whether the first `count` elements of a tensor can be an operand of an instruction: whole, from a 32-byte block on.
+bool CheckOperand(const LocalSpan& span, int64_t count, const char* instruction, int line);
+
+// A part of a buffer that InitBuffer made; of no elements, reported, if it does not lie within.
+LocalSpan CutBuffer(uint64_t start, uint64_t bytes, const LocalSpan& wanted, int line);
+
+}  // namespace aclower
+
 namespace AscendC {
 
 enum class TPosition : uint8_t { GM, VECIN, VECOUT, VECCALC };
@@ -26,37 +50,14 @@ public:
 
     T GetValue(const uint32_t index, int line = __builtin_LINE()) const
     {
-        aclower::Core& core = aclower::Core::Current();
-        if (!CheckIndex(index, "GetValue", line)) {
-            return T();
-        }
-        ++core.counters().scalarAccesses;
-        const uint64_t at = offset_ + index * sizeof(T);
-        core.Touch(core.Issue(aclower::kScalar, "GetValue", line), at, sizeof(T), false);
-        for (size_t i = 0; i < sizeof(T); ++i) {
-            if (*core.valid(at + i) != 0xff) {
-                core.Report("uninitialised", line, 0, "",
-                    "GetValue reads element " + std::to_string(index) + " of " + core.launch().NameOfUb(offset_) +
-                        ", which nothing has written");
-                break;
-            }
-        }
-        T value;
-        std::memcpy(&value, core.ub(at), sizeof(T));
+        T value = T();
+        aclower::GetScalar(span(), index, &value, line);
         return value;
     }
 
     void SetValue(const uint32_t index, const T value, int line = __builtin_LINE()) const
     {
-        aclower::Core& core = aclower::Core::Current();
-        if (!CheckIndex(index, "SetValue", line)) {
-            return;
-        }
-        ++core.counters().scalarAccesses;
-        const uint64_t at = offset_ + index * sizeof(T);
-        core.Touch(core.Issue(aclower::kScalar, "SetValue", line), at, sizeof(T), true);
-        std::memcpy(core.ub(at), &value, sizeof(T));
-        std::memset(core.valid(at), 0xff, sizeof(T));
+        aclower::SetScalar(span(), index, &value, line);
     }
 
     LocalTensor operator[](const uint32_t offset) const
@@ -73,19 +74,9 @@ public:
     uint64_t GetPhyAddr() const { return offset_; }
     uint32_t GetSize() const { return static_cast<uint32_t>(size_); }
 
-private:
-    bool CheckIndex(uint32_t index, const char* call, int line) const
-    {
-        if (index < size_) {
-            return true;
-        }
-        aclower::Core& core = aclower::Core::Current();
-        core.Report("bounds", line, 0, "",
-            std::string(call) + " takes element " + std::to_string(static_cast<int32_t>(index)) + " of " +
-                core.launch().NameOfUb(offset_) + ", which has " + std::to_string(size_));
-        return false;
-    }
+    aclower::LocalSpan span() const { return {offset_, size_, sizeof(T)}; }
 
+private:
     uint64_t offset_ = 0;  // bytes
     uint64_t size_ = 0;  // elements
 };
@@ -97,14 +88,10 @@ public:
 
     void SetGlobalBuffer(__gm__ T* buffer, int line = __builtin_LINE())
     {
-        aclower::Launch& launch = aclower::Core::Current().launch();
-        tensor_ = launch.TensorAt(buffer);
-        if (tensor_ < 0) {
-            aclower::Core::Current().Report("bounds", line, 0, "",
-                "SetGlobalBuffer: expected the start of one of the kernel's arguments, got another address");
-            return;
+        tensor_ = aclower::FindArgument(buffer, line);
+        if (tensor_ >= 0) {
+            size_ = aclower::Core::Current().launch().request().tensors[tensor_].bytes / sizeof(T);
         }
-        size_ = launch.request().tensors[tensor_].bytes / sizeof(T);
     }
 
     void SetGlobalBuffer(__gm__ T* buffer, uint64_t bufferSize, int line = __builtin_LINE())
@@ -150,18 +137,8 @@ public:
     template <typename T>
     LocalTensor<T> GetWithOffset(uint32_t size, uint32_t bufOffset, int line = __builtin_LINE())
     {
-        aclower::Core& core = aclower::Core::Current();
-        if (bufOffset % aclower::kBlockBytes != 0) {
-            core.Report("alignment", line, 0, "",
-                "GetWithOffset: expected an offset of a multiple of 32 bytes, got " + std::to_string(bufOffset));
-        }
-        if (bufOffset + size * sizeof(T) > bytes_) {
-            core.Report("bounds", line, 0, "",
-                "GetWithOffset: expected a tensor within the buffer's " + std::to_string(bytes_) +
-                    " bytes, got one that ends at " + std::to_string(bufOffset + size * sizeof(T)));
-            return LocalTensor<T>(start_ + bufOffset, 0);
-        }
-        return LocalTensor<T>(start_ + bufOffset, size);
+        const aclower::LocalSpan span = aclower::CutBuffer(start_, bytes_, {bufOffset, size, sizeof(T)}, line);
+        return LocalTensor<T>(span.offset, span.size);
     }
 
 private:
@@ -189,28 +166,3 @@ private:
 };
 
 }  // namespace AscendC
-
-namespace aclower {
-
-// Whether the first `count` elements of a tensor can be an operand of an instruction: whole, from a 32-byte block on.
-template <typename T>
-bool CheckOperand(const AscendC::LocalTensor<T>& tensor, int64_t count, const char* instruction, int line)
-{
-    Core& core = Core::Current();
-    const std::string name = core.launch().NameOfUb(tensor.GetPhyAddr());
-    if (tensor.GetPhyAddr() % kBlockBytes != 0) {
-        core.Report("alignment", line, 0, "",
-            std::string(instruction) + ": expected " + name + " at a multiple of 32 bytes, got " +
-                std::to_string(tensor.GetPhyAddr()));
-        return false;
-    }
-    if (count < 1 || count > tensor.GetSize()) {
-        core.Report("bounds", line, 0, "",
-            std::string(instruction) + ": expected a count in [1, " + std::to_string(tensor.GetSize()) + "], the size of " +
-                name + ", got " + std::to_string(count));
-        return false;
-    }
-    return true;
-}
-
-}  // namespace aclower

@@ -34,8 +34,8 @@ template <typename D, typename Compute, typename... Sources>
 void Elementwise(const char* instruction, int line, int64_t count, const AscendC::LocalTensor<D>& dst, Compute compute,
     const AscendC::LocalTensor<Sources>&... sources)
 {
-    bool isGood = CheckOperand(dst, count, instruction, line);
-    ((isGood = CheckOperand(sources, count, instruction, line) && isGood), ...);
+    bool isGood = CheckOperand(dst.span(), count, instruction, line);
+    ((isGood = CheckOperand(sources.span(), count, instruction, line) && isGood), ...);
     if (!isGood) {
         return;
     }

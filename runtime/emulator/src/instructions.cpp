@@ -1,0 +1,2 @@
+#define ACLOWER_INSTRUCTIONS template
+#include "emulator/instructions.h"
