@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from aclower.dialect.ascendc.dialect import NAME
+from aclower.dialect.ascendc.dialect import NAME, NONEMPTY
 from aclower.dialect.values import constant_value
 from aclower.mlir import arith, ir, scf
 
@@ -141,10 +141,16 @@ def named_condition(name: str, value: Bool) -> Bool:
 
 
 @contextmanager
-def loop(name: str, start: Int | int, end: Int, step: Int | int = 1) -> Iterator[Int]:
-    """Build the body of a counted loop."""
+def loop(name: str, start: Int | int, end: Int, step: Int | int = 1, *, is_nonempty: bool = False) -> Iterator[Int]:
+    """Build the body of a counted loop.
+
+    Args:
+        is_nonempty: whether it runs at least once: what it orders then holds after it.
+    """
     op = scf.ForOp(as_i64(start), end.value, as_i64(step))
     op.attributes[NAME] = ir.StringAttr.get(name)
+    if is_nonempty:
+        op.attributes[NONEMPTY] = ir.UnitAttr.get()
     with ir.InsertionPoint(op.body):
         yield Int(op.induction_variable)
         scf.YieldOp([])

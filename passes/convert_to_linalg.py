@@ -55,9 +55,13 @@ def _erase_signedness(root: Any) -> None:
 
 
 def _signless(type_: Any) -> Any:
-    """ui8, or a tensor of it, as i8; other types as they are."""
+    """ui8, or a tensor or memref of it, as i8; other types as they are."""
     if isinstance(type_, ir.RankedTensorType):
         return ir.RankedTensorType.get(type_.shape, signless_label(type_.element_type), type_.encoding)
     if isinstance(type_, ir.UnrankedTensorType):
         return ir.UnrankedTensorType.get(signless_label(type_.element_type))
+    if isinstance(type_, ir.MemRefType):
+        return ir.MemRefType.get(
+            type_.shape, signless_label(type_.element_type), layout=type_.layout, memory_space=type_.memory_space
+        )
     return signless_label(type_)

@@ -9,6 +9,7 @@ from aclower.targets import Target, get_target
 KERNEL_TARGET = "ascendc.target"  # on a func.func: it is a kernel, for this chip
 NAME = "ascendc.name"  # on ops, arguments and results: what emitted text calls the value
 DOC = "ascendc.doc"  # on kernels and results: what emitted text says about it
+NONEMPTY = "ascendc.nonempty"  # on loops of kernels: they run at least once wherever they stand
 REASON = "ascendc.reason"  # on flags and barriers: what they order
 
 

@@ -126,7 +126,7 @@ def _data_copy_pad(printer: Printer, op: Any) -> None:
     place = f"{printer.text(op.globals)}Gm[{printer.text(op.offset)}]"
     local, type_ = printer.text(op.local), cpp_type(op.local.type)
     if op.is_load:
-        printer.line(f"DataCopyPad({local}, {place}, {parameters}, DataCopyPadExtParams<{type_}>(false, 0, 0, 0));")
+        printer.line(f"DataCopyPad({local}, {place}, {parameters}, DataCopyPadExtParams<{type_}>());")
     else:
         printer.line(f"DataCopyPad({place}, {local}, {parameters});")
 

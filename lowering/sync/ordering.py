@@ -195,13 +195,13 @@ class Ordering:
         header = entry
         while True:
             state = self._run(loop.body, header.copy(), turns | {loop: 0} if loop.takes_turns else turns)
-            leaving = header
+            leaving = state  # after an odd number of iterations
             if loop.takes_turns:
-                leaving = header.meet(state)  # an odd number of iterations
                 state = self._run(loop.body, state.copy(), turns | {loop: 1})
+                leaving = leaving.meet(state)
             following = header.meet(state)
             if following.is_same(header):
-                return leaving.copy()
+                return leaving.copy() if loop.is_nonempty else leaving.meet(header)
             header = following
 
     def _own_flag(self, flag: Flag, state: _State, turns: dict[Loop, int]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from aclower.dialect.ascendc.dialect import is_gm
+from aclower.dialect.ascendc.dialect import NONEMPTY, is_gm
 from aclower.dialect.ascendc.local_tensor import LocalTensorOp
 from aclower.dialect.ascendc.sync import PipeBarrierOp, SetFlagOp, WaitFlagOp
 from aclower.dialect.values import constant_value
@@ -67,6 +67,7 @@ class Loop(Node):
 
     body: "Block" = None  # type: ignore[assignment]
     takes_turns: bool = False
+    is_nonempty: bool = False
 
 
 @dataclass(eq=False)
@@ -110,7 +111,7 @@ class Program:
     def _node(self, op: Any, block: Block) -> Node | None:
         index, name = len(block.nodes), op.operation.name
         if name == "scf.for":
-            loop = Loop(op, block, index)
+            loop = Loop(op, block, index, is_nonempty=NONEMPTY in op.attributes)
             loop.body = Block(loop)
             self._loops[op] = loop
             self._read(op.body, loop.body)

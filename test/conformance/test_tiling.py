@@ -80,7 +80,8 @@ def test_record_keeps_what_kernels_rely_on() -> None:
             continue
         assert record["granule"] in (32, 512)
         if record["kernel"] == 0:
-            assert record["tile"] % 256 == 0 and 256 <= record["tile"] <= 4096
+            assert record["tile"] % 256 == 0
+            assert 256 <= record["tile"] <= 4096
             assert record["tiles"] * record["tile"] >= positions > (record["tiles"] - 1) * record["tile"]
             assert 1 <= record["parts"] <= classes
             assert 1 <= record["group"] * record["tile"] <= 4096

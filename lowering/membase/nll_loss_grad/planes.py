@@ -129,7 +129,7 @@ def _tile(kernel: Kernel, image: Int, first_class: Int, last_class: Int, positio
     at = named("at", image * kernel.record["positions"] + position)
     labels = load_labels(kernel, at, count, TILE)
     gradients = load_negated_gradients(kernel, at, count, TILE) if factor is None else None
-    with loop("chunk", first_class, last_class, CHUNK) as chunk:
+    with loop("chunk", first_class, last_class, CHUNK, is_nonempty=True) as chunk:
         size = named("chunk_size", minimum(last_class - chunk, CHUNK))
         weights = load_weights(kernel, chunk, size, CHUNK, factor)
         values = local("values", TILE, "f32")
@@ -137,7 +137,9 @@ def _tile(kernel: Kernel, image: Int, first_class: Int, last_class: Int, positio
         vector(AddsOp, values, values, arith.NegFOp(chunk.to_f32()).result, count)
         pick(values, weights, values, count, TILE)
         rounded = finished_values(kernel, values, gradients, count, TILE)
-        with loop("class_index", chunk, named("chunk_end", chunk + size), kernel.record["group"]) as class_:
+        with loop(
+            "class_index", chunk, named("chunk_end", chunk + size), kernel.record["group"], is_nonempty=True
+        ) as class_:
             group = named("classes_here", minimum(chunk + size - class_, kernel.record["group"]))
             _group(kernel, image, class_, group, position, count, labels, rounded)
 
@@ -150,7 +152,7 @@ def _group(
     mask = local("mask", key.tile_elements // 8, "ui8")
     out = local("out", key.tile_elements, key.dtype)
     repeats = named("compared", round_up(count, _COMPARED))
-    with loop("plane", 0, group) as plane:
+    with loop("plane", 0, group, is_nonempty=True) as plane:
         label = named("label", class_ + plane)
         wanted = arith.SelectOp(
             label.equals(record["ignore_index"]).value, constant_f32(_NO_LABEL), label.to_f32()
@@ -159,7 +161,7 @@ def _group(
     # Select has no bf16, and moves bits.
     type_ = "f16" if key.dtype == "bf16" else key.dtype
     zero = arith.ConstantOp(_type(type_), ir.FloatAttr.get(_type(type_), 0.0)).result
-    with loop("plane", 0, group) as plane:
+    with loop("plane", 0, group, is_nonempty=True) as plane:
         moved = reinterpret(subtensor(out, plane * record["tile"]), type_)
         vector(SelectOp, moved, subtensor(mask, plane * record["tile"] // 8), reinterpret(values, type_), zero, count)
     item = constant(key.item_bytes)

@@ -102,7 +102,11 @@ def _tile(kernel: Kernel, image: Int, start: Int, count: Int, size: Int, classes
     out_bits = reinterpret(out, bits, "out_bits")
     value_bits = reinterpret(values, bits, "value_bits")
     vector(DuplicateOp, out_bits, _zero(bits), count)
-    with loop("row", start // size, ceil_div(start + count, size)) as row, loop("hw", 0, record["positions"]) as hw:
+    rows_end = ceil_div(start + count, size)
+    with (
+        loop("row", start // size, rows_end, is_nonempty=True) as row,
+        loop("hw", 0, record["positions"], is_nonempty=True) as hw,
+    ):
         index = named("index", (row - image) * record["positions"] + hw)
         label = named("label", _wide(get_value(classes, index)))
         place = named("place", row * size + label * record["positions"] + hw - start)
@@ -133,7 +137,7 @@ def _fetched(kernel: Kernel, classes: Any, table: Any, count: Int, factor: Any) 
     key = kernel.key
     apart = BLOCK_BYTES // key.item_bytes
     fetched = local("fetched", WINDOW * apart, key.dtype)
-    with loop("index", 0, count) as index:
+    with loop("index", 0, count, is_nonempty=True) as index:
         label = named("label", _wide(get_value(classes, index)))
         with when(_is_class(kernel, label)):
             copy_in(subtensor(fetched, index * apart), kernel.tensors["weight"], label, 1)
