@@ -3,7 +3,8 @@
     python examples/cityscapes.py --output out
 
 For float16 and float32, and for ascend910b and ascend950: what each stage of the
-compilation holds, then the gradient through the two-phase interface, equal to the bit to a
+compilation holds, then the gradient through the two-phase interface, on the CPU backend
+and, where kernels are emitted, on the emulator that executes them; equal to the bit to a
 reference written in NumPy alone.
 """
 
@@ -22,8 +23,9 @@ from aclower import aclnn
 SHAPE = (2, 19, 512, 1024)
 IGNORE_INDEX = 255
 MEAN = 1
-STAGES = ("operator", "promoted", "canonical", "folded")
+FRONT_STAGES = ("operator", "promoted", "canonical", "folded")
 _OPERATIONS = re.compile(r'(?:= |^ *)"?((?:aclnn|arith|linalg|tensor)\.\w+)', re.MULTILINE)
+_KERNEL = re.compile(r"__global__ __aicore__ void (\w+)\(")
 
 
 def module_text(element: str) -> str:
@@ -53,15 +55,25 @@ def reference(y_grad: np.ndarray, target: np.ndarray, weight: np.ndarray, total_
 
 def show_stages(artifact: aclower.Artifact) -> None:
     """One line a stage: the operations it holds."""
-    for stage in STAGES:
+    for stage in FRONT_STAGES:
         counts = Counter(_OPERATIONS.findall(artifact.stages[stage]))
         del counts["arith.constant"]
         operations = ", ".join(name if count == 1 else f"{count} {name}" for name, count in counts.items())
         print(f"    {stage:10} {operations}")
 
 
-def run(target_name: str, dtype: type) -> bool:
-    """Run the two phases for one target; returns whether the gradient is right to the bit."""
+def show_kernels(artifact: aclower.Artifact, folder: Path) -> None:
+    """One line a kernel file: the kernels it holds, how many flags and barriers order them, where it lies."""
+    for name, text in artifact.kernels.items():
+        if kernels := _KERNEL.findall(text):
+            flags, barriers = text.count("SetFlag<"), text.count("PipeBarrier<")
+            print(
+                f"    {'Ascend C':10} {len(kernels)} kernels, {flags} flags set, {barriers} barriers: {folder / name}"
+            )
+
+
+def run(target_name: str, backend: str, dtype: type) -> bool:
+    """Run the two phases on one device; returns whether the gradient is right to the bit."""
     rng = np.random.default_rng(0)
     n, c, h, w = SHAPE
     x = rng.standard_normal(SHAPE, dtype=np.float32).astype(dtype)
@@ -70,7 +82,7 @@ def run(target_name: str, dtype: type) -> bool:
     weight = rng.random(c, dtype=np.float32).astype(dtype)
     y_grad, total_weight, out = np.ones(1, dtype), np.array([1000], dtype), np.full(SHAPE, np.nan, dtype)
 
-    device = aclower.Device(target_name, backend="cpu")
+    device = aclower.Device(target_name, backend=backend)
     stream = device.create_stream()
     start = time.perf_counter()
     workspace_size, executor = aclnn.nll_loss2d_backward_get_workspace_size(
@@ -84,16 +96,16 @@ def run(target_name: str, dtype: type) -> bool:
     bits = np.dtype(f"u{out.itemsize}")
     is_right = bool(np.array_equal(out.view(bits), reference(y_grad, target, weight, total_weight).view(bits)))
     print(
-        f"    cpu        workspace {workspace_size} bytes, phase 1 with compilation {(planned - start) * 1e3:.0f} ms, "
-        f"phase 2 {(done - planned) * 1e3:.1f} ms, {'equal' if is_right else 'NOT EQUAL'} to NumPy"
+        f"    {backend:10} workspace {workspace_size} bytes, "
+        f"phase 1 with compilation {(planned - start) * 1e3:.0f} ms, phase 2 {(done - planned) * 1e3:.1f} ms, {'equal' if is_right else 'NOT EQUAL'} to NumPy"
     )
     return is_right
 
 
 def main() -> int:
-    """Show and check all four; returns the exit code."""
+    """Show and check all of them; returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--output", type=Path, default=Path("out"), help="folder for the IR of every stage")
+    parser.add_argument("--output", type=Path, default=Path("out"), help="folder for kernels and the IR of every stage")
     output = parser.parse_args().output
     results = []
     for dtype, element in ((np.float16, "f16"), (np.float32, "f32")):
@@ -103,7 +115,10 @@ def main() -> int:
             show_stages(artifact)
             folder = output / f"{target}-{element}"
             artifact.write(folder)
-            results.append(run(target, dtype))
+            show_kernels(artifact, folder)
+            results.append(run(target, "cpu", dtype))
+            if artifact.kernels:
+                results.append(run(target, "emulator", dtype))
             print(f"    IR of every stage in {folder}/")
     return 0 if all(results) else 1
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from aclower.dialect.nll_loss_grad_shapes import class_axis
 from aclower.errors import UsageError
 from aclower.runtime.backends.cpu import available_threads
+from aclower.runtime.emulator.compiler import CompilationError, find_compiler
 from aclower.runtime.nll_loss_grad import Call, KernelKey
 from aclower.runtime.once import once
 from aclower.runtime.status import INNER, AclnnError
@@ -29,7 +30,7 @@ class EmulatorBackend:
         target: the chip whose rules kernels are held to.
         threads: blocks that run at once; None for all that the process may use.
     Raises:
-        UsageError: no kernels are emitted for the target.
+        UsageError: no kernels are emitted for the target, or there is no C++ compiler.
     """
 
     name = "emulator"
@@ -38,6 +39,7 @@ class EmulatorBackend:
     def __init__(self, target: Target, threads: int | None = None) -> None:
         if target.is_regbase:
             raise UsageError(f"no kernels are emitted for {target.name} yet; expected backend 'cpu' for it")
+        find_compiler()
         self.target = target
         self.threads = threads if threads is not None else available_threads()
 
@@ -45,8 +47,15 @@ class EmulatorBackend:
         """The work of one call: its kernel is compiled the first time, its tiling record computed now.
 
         Every operand is read, and the output written, when the work runs.
+
+        Raises:
+            AclnnError: 561000, the compiler refuses the kernel.
+            UsageError: compiled kernels can't be kept.
         """
-        built = once((self.name, self.target.name, call.key), lambda: _build(call.key, self.target))
+        try:
+            built = once((self.name, self.target.name, call.key), lambda: _build(call.key, self.target))
+        except CompilationError as error:
+            raise AclnnError(INNER, call.interface, str(error)) from None
         x = call.views["x"].shape
         axis = class_axis(len(x))
         sizes = (prod(x[:axis]), x[axis], prod(x[axis + 1 :]))

@@ -34,7 +34,7 @@ def build_library(files: Mapping[str, str], main: str) -> Path:
         UsageError: there is no C++ compiler, or the cache can't be written.
         CompilationError: the compiler refuses the text.
     """
-    compiler = _compiler()
+    compiler = find_compiler()
     folder = cache_folder()
     key = _digest(_identity(compiler), main, *(part for item in sorted(files.items()) for part in item))
     library = folder / f"{key}.so"
@@ -81,8 +81,12 @@ def _scratch(folder: Path) -> "tempfile.TemporaryDirectory[str]":
         raise _unwritable(folder, error) from None
 
 
-def _compiler() -> str:
-    """The compiler's path: CXX, else the first of the usual names."""
+def find_compiler() -> str:
+    """The compiler's path: CXX, else the first of the usual names.
+
+    Raises:
+        UsageError: there is none.
+    """
     wanted = os.environ.get("CXX")
     found = next((path for name in ((wanted,) if wanted else _CANDIDATES) if (path := shutil.which(name))), None)
     if found is None:

@@ -49,6 +49,30 @@ def test_results_are_written_and_listed(command: Callable[..., Any], folder: Pat
     assert len(list(folder.iterdir())) == 7  # no temporary file stays
 
 
+@pytest.mark.parametrize("skip", [[], ["--skip", "aclnn-fold-layout"]])
+def test_the_emulator_computes_the_same(run: Callable[..., Any], folder: Path, skip: list[str]) -> None:
+    ran = run("--backend", "emulator", "--output", "x_grad=o.npy", *skip)
+    assert (ran.code, ran.err) == (0, "")
+    assert np.array_equal(np.load(folder / "o.npy"), EXPECTED)
+
+
+def test_a_label_out_of_range_is_refused_on_the_emulator_too(
+    run: Callable[..., Any], folder: Path, assert_refusal: Callable[..., None]
+) -> None:
+    np.save(folder / "target.npy", np.array([1, 4, 3]))
+    assert_refusal(run("--backend", "emulator", "--output", "x_grad=o.npy"), "label 4 at [1] is out of range")
+    assert not (folder / "o.npy").exists()
+    assert run("--backend", "emulator", "--output", "x_grad=o.npy", "--no-check-labels").code == 0
+    assert not np.load(folder / "o.npy")[1].any()
+
+
+def test_the_emulator_without_a_compiler_is_one_message(
+    run: Callable[..., Any], folder: Path, monkeypatch: pytest.MonkeyPatch, assert_refusal: Callable[..., None]
+) -> None:
+    monkeypatch.setenv("CXX", "no-such-compiler")
+    assert_refusal(run("--backend", "emulator"), "expected a C++17 compiler ('no-such-compiler'", "use backend 'cpu'")
+
+
 def test_an_output_may_be_left_out(run: Callable[..., Any]) -> None:
     assert run().out == "x_grad: float32 [3, 4], not written\n"
 

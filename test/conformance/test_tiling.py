@@ -87,4 +87,4 @@ def test_record_keeps_what_kernels_rely_on() -> None:
             assert 1 <= record["group"] * record["tile"] <= 4096
         else:
             assert record["window"] * positions <= 2048, "a window of images holds the labels it has room for"
-            assert (record["kernel"] == 2) == (classes > 8192)
+            assert record["kernel"] == 2 or classes <= 8192, "a core has room for the weights of so many classes"

@@ -67,9 +67,40 @@ def test_files_are_named_by_stage_and_can_be_compiled_again(tmp_path: Path) -> N
     artifact = aclower.compile(operator(), "ascend910b")
     for _ in range(2):  # over what is there
         files = artifact.write(tmp_path / "new" / "folder")
-    assert [file.name for file in files] == [f"{i}-{stage}.mlir" for i, stage in enumerate(artifact.stages)]
-    assert [file.read_text(encoding="utf-8") for file in files] == list(artifact.stages.values())
+    stages = [f"{i}-{stage}.mlir" for i, stage in enumerate(artifact.stages)]
+    assert [file.name for file in files] == [*stages, *artifact.kernels]
+    texts = [*artifact.stages.values(), *artifact.kernels.values()]
+    assert [file.read_text(encoding="utf-8") for file in files] == texts
     assert aclower.compile(files[0].read_text(encoding="utf-8"), "ascend910b").stages == artifact.stages
+
+
+DEVICE_STAGES = ["tiled", "planned", "synchronised"]
+
+
+@pytest.mark.parametrize(
+    ("target", "stages", "files"),
+    [("ascend910b", DEVICE_STAGES, 3), ("ascend910_93", DEVICE_STAGES, 3), ("ascend950", [], 0)],
+)
+def test_kernels_come_with_the_stages_that_lead_to_them(target: str, stages: list[str], files: int) -> None:
+    artifact = aclower.compile(operator(), target)
+    assert list(artifact.stages) == ["operator", "promoted", "canonical", "folded", *stages]
+    assert len(artifact.kernels) == files
+    assert all("__global__" in text for name, text in artifact.kernels.items() if name.endswith(".cpp"))
+
+
+def test_kernels_are_the_same_each_time_and_for_static_and_dynamic_shapes() -> None:
+    first, again = (aclower.compile(operator(), "ascend910b").kernels for _ in range(2))
+    assert first == again
+    assert aclower.compile(operator("3"), "ascend910b").kernels == first
+
+
+def test_more_classes_than_f32_tells_apart_have_no_kernel() -> None:
+    artifact = aclower.compile(
+        operator(x="tensor<?x16777217xf16>").replace("tensor<4xf16>", "tensor<16777217xf16>"), "ascend910b"
+    )
+    with pytest.raises(aclower.LoweringError, match=r"expects at most 16777216 classes.*got 16777217"):
+        artifact.kernels  # noqa: B018
+    artifact.load(aclower.Device("ascend910b"))  # the CPU backend takes any number
 
 
 @pytest.mark.parametrize("below", ["", "inside"])

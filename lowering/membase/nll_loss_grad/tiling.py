@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from aclower.lowering.membase.nll_loss_grad.parts import RESIDENT, TILE, TILE_BYTES, WINDOW, Key
-from aclower.lowering.scalars import Int, ceil_div, constant, maximum, minimum, named, round_up, select
+from aclower.lowering.scalars import Int, ceil_div, constant, maximum, minimum, named, named_condition, round_up, select
 from aclower.targets import BLOCK_BYTES
 
 # In the order of the launch's kernels.
@@ -29,6 +29,7 @@ _TRANSFER = 885  # a tile of output at 18.5 bytes a cycle
 _LABEL = 40  # one label, by scalars
 _PLANE = 130  # Compare and Select of one short run
 
+_READ_SHARE = 50
 _GRANULES_A_CORE = 10  # from here on cuts at 512 bytes cost less balance than 10 per cent
 _ROUNDS = 10  # of items a core: the last, incomplete one costs at most a tenth
 _TILE_STEP = 256  # positions: whole mask blocks of 32 bytes
@@ -47,7 +48,7 @@ def tiling(key: Key, given: Mapping[str, Int]) -> dict[str, Int]:
     some_classes = named("some_classes", maximum(classes, 1))
     some_positions = named("some_positions", maximum(positions, 1))
     record = {
-        "kernel": _kernel(key, some_classes, some_positions),
+        "kernel": _kernel(key, named("labels", images * positions), some_classes, some_positions, blocks),
         "blocks": blocks,
         "images": images,
         "classes": classes,
@@ -67,12 +68,19 @@ def tiling(key: Key, given: Mapping[str, Int]) -> dict[str, Int]:
     return {name: named(name, record[name]) if name not in given else record[name] for name in RECORD}
 
 
-def _kernel(key: Key, classes: Int, positions: Int) -> Int:
-    """Planes where runs of positions are long, else rows; by the estimated time of one tile of output."""
+def _kernel(key: Key, labels: Int, classes: Int, positions: Int, blocks: Int) -> Int:
+    """Planes where runs of positions are long, else rows; by the estimated time of one tile of output.
+
+    Rows fetch single weights where every core would not hold all of them, or where holding them would read
+    more than a fiftieth of what is written.
+    """
     tile = key.tile_elements
     rows = named("rows_cycles", maximum((constant(tile) // classes + positions) * _LABEL, _TRANSFER))
     planes = named("planes_cycles", maximum(constant(tile * _PLANE) // positions, _TRANSFER))
-    by_rows = select(classes <= RESIDENT, KERNELS.index("rows"), KERNELS.index("sparse_rows"))
+    is_sparse = named_condition(
+        "is_sparse", (classes > RESIDENT) | (labels < blocks * _READ_SHARE) & (labels < blocks * classes)
+    )
+    by_rows = select(is_sparse, KERNELS.index("sparse_rows"), KERNELS.index("rows"))
     return select(planes <= rows, KERNELS.index("planes"), by_rows)
 
 

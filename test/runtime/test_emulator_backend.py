@@ -1,0 +1,73 @@
+"""`Device(..., backend="emulator")`: what differs from the CPU backend."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import aclower
+from aclower import aclnn
+from aclower.runtime.emulator.kernel import EmulatedKernel, KernelViolationError, Violation
+
+
+def test_a_target_without_kernels_is_refused() -> None:
+    with pytest.raises(aclower.UsageError, match="no kernels are emitted for ascend950 yet; expected backend 'cpu'"):
+        aclower.Device("ascend950", backend="emulator")
+
+
+@pytest.mark.parametrize("cores_used", [1, 2, 48])
+def test_the_same_bits_on_any_number_of_threads(nll: Any, cores_used: int) -> None:
+    device = aclower.Device("ascend910b", backend="emulator", threads=cores_used)
+    call = nll((300, 17))
+    assert np.array_equal(call.run(device, device.create_stream()), call.expected())
+
+
+def test_more_classes_than_f32_tells_apart_are_refused_in_phase_1() -> None:
+    device = aclower.Device("ascend910b", backend="emulator")
+    classes = 2**24 + 1
+    x, one, target = np.zeros((1, classes), np.float16), np.ones(1, np.float16), np.zeros(1, np.int64)
+    out = np.full_like(x, 7)
+    weight = np.ones(classes, np.float16)
+    with pytest.raises(aclnn.AclnnError) as caught:
+        aclnn.nll_loss_backward_get_workspace_size(one, x, target, weight, 1, -100, one, out, device=device)
+    assert caught.value.status == 161002
+    assert "self: expected at most 16777216 classes" in str(caught.value)
+    assert (out == 7).all()
+
+
+def test_a_kernel_that_breaks_a_rule_is_an_inner_error(nll: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    device = aclower.Device("ascend910b", backend="emulator")
+    call, stream = nll(), device.create_stream()
+
+    def refuse(*_: Any, **__: Any) -> None:
+        raise KernelViolationError("k.cpp", [Violation("bounds", 3, 0, "", "too far")])
+
+    monkeypatch.setattr(EmulatedKernel, "run", refuse)
+    with pytest.raises(aclnn.AclnnError, match=r"k\.cpp:3: too far") as caught:
+        call.run(device, stream)
+    assert caught.value.status == 561000
+
+
+def test_without_a_compiler_there_is_no_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CXX", "no-such-compiler")
+    with pytest.raises(aclower.UsageError, match=r"expected a C\+\+17 compiler .* install g\+\+, set CXX"):
+        aclower.Device("ascend910_93", backend="emulator")
+
+
+def test_a_kernel_that_does_not_compile_is_an_inner_error(nll: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("aclower.lowering.ascendc.emit._MINMAX", "no C++ here\n")
+    device = aclower.Device("ascend910_93", backend="emulator")
+    with pytest.raises(aclnn.AclnnError, match=r"aclnnNLLLossBackward: .* refuses .*: error: ") as caught:
+        nll(reduction=2, dtype=np.float16, label=np.uint8).plan(device)
+    assert caught.value.status == 561000
+
+
+def test_a_cache_that_cannot_be_written_is_one_message(
+    nll: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    device = aclower.Device("ascend910_93", backend="emulator")
+    with pytest.raises(aclower.UsageError, match=r"can't keep compiled kernels in .*; set XDG_CACHE_HOME"):
+        nll(reduction=0, dtype=np.float16, label=np.uint8).plan(device)
