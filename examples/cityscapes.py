@@ -97,7 +97,8 @@ def run(target_name: str, backend: str, dtype: type) -> bool:
     is_right = bool(np.array_equal(out.view(bits), reference(y_grad, target, weight, total_weight).view(bits)))
     print(
         f"    {backend:10} workspace {workspace_size} bytes, "
-        f"phase 1 with compilation {(planned - start) * 1e3:.0f} ms, phase 2 {(done - planned) * 1e3:.1f} ms, {'equal' if is_right else 'NOT EQUAL'} to NumPy"
+        f"phase 1 with compilation {(planned - start) * 1e3:.0f} ms, "
+        f"phase 2 {(done - planned) * 1e3:.1f} ms, {'equal' if is_right else 'NOT EQUAL'} to NumPy"
     )
     return is_right
 

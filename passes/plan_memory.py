@@ -39,10 +39,9 @@ class PlanMemory(Pass):
 
 @dataclass(frozen=True)
 class _Plan:
-    """The tensors to place, those that get two slots, and the first free byte."""
+    """The tensors to place, each with whether it gets two slots, and the first free byte."""
 
-    tensors: Sequence[Any]
-    doubled: Sequence[Any]
+    tensors: Sequence[tuple[Any, bool]]
     start: int
 
     @staticmethod
@@ -50,7 +49,7 @@ class _Plan:
         tensors = find_ops(kernel.operation, LocalTensorOp)
         target = kernel_target(kernel)
         if not tensors or target is None:
-            return _Plan([], [], 0)
+            return _Plan([], 0)
         placed = [tensor for tensor in tensors if tensor.offset is not None]
         pending = [tensor for tensor in tensors if tensor.offset is None]
         start = max((tensor.offset + tensor.bytes for tensor in placed), default=0)
@@ -66,44 +65,50 @@ class _Plan:
             if used + tensor.bytes <= target.ub_bytes:
                 doubled.append(tensor)
                 used += tensor.bytes
-        return _Plan(pending, doubled, start)
+        return _Plan([(tensor, tensor in doubled) for tensor in pending], start)
 
     def apply(self, kernel: Any) -> None:
         """Place the tensors at the start of the kernel."""
+        first = kernel.entry_block.operations[0]
         offset = self.start
-        entry = kernel.entry_block
-        first = entry.operations[0]
-        slots: dict[Any, Any] = {}
-        for tensor in self.tensors:
-            doubles = tensor in self.doubled
-            type_ = tensor.tensor.type
+        placed = []
+        for tensor, doubles in self.tensors:
+            with ir.InsertionPoint(first):
+                placed.append(_placed(tensor, offset, doubles=doubles))
+            offset += placed[-1].bytes
+        slots: dict[Any, list[Any]] = {}
+        for (tensor, doubles), new in zip(self.tensors, placed, strict=True):
             if doubles:
-                type_ = ub_type([SLOTS, *type_.shape], type_.element_type)
-            i64 = ir.IntegerType.get_signless(64)
-            with ir.InsertionPoint(first), tensor.location:
-                new = LocalTensorOp(type_, buffer=tensor.buffer)
-                new.attributes["offset"] = ir.IntegerAttr.get(i64, offset)
-                copy_attributes(tensor, new, only_dotted=True)
-            offset += new.bytes
-            value = new.tensor
-            if doubles:
-                loop = loops_around(tensor)[0]
-                if loop not in slots:
-                    slots[loop] = None
-                with ir.InsertionPoint(tensor), tensor.location:
-                    slot_op = SlotOp(new.tensor, constant(0).value, tensor.tensor.type)
-                    slot_op.attributes[NAME] = ir.StringAttr.get(f"{ir.StringAttr(tensor.buffer).value}_slot")
-                slots[loop] = [*(slots[loop] or []), slot_op]
-                value = slot_op.tensor
-            tensor.tensor.replace_all_uses_with(value)
-            tensor.operation.erase()
-        for loop, users in slots.items():
+                slots.setdefault(loops_around(tensor)[0], []).append((tensor, new))
+            else:
+                tensor.tensor.replace_all_uses_with(new.tensor)
+                tensor.operation.erase()
+        for loop, pairs in slots.items():
             with loop.location:
                 slot = _carry_slot(loop)
-            for user in users:
-                zero = user.slot.owner
-                user.operation.operands[1] = slot
-                zero.erase()
+            for tensor, new in pairs:
+                _take_slot(tensor, new, slot)
+
+
+def _placed(tensor: Any, offset: int, *, doubles: bool) -> Any:
+    """The tensor at its place, with two slots if it is to be doubled."""
+    type_ = tensor.tensor.type
+    if doubles:
+        type_ = ub_type([SLOTS, *type_.shape], type_.element_type)
+    with tensor.location:
+        new = LocalTensorOp(type_, buffer=tensor.buffer)
+        new.attributes["offset"] = ir.IntegerAttr.get(ir.IntegerType.get_signless(64), offset)
+    copy_attributes(tensor, new, only_dotted=True)
+    return new
+
+
+def _take_slot(tensor: Any, new: Any, slot: Any) -> None:
+    """Put one slot of a placed tensor where the tensor of one iteration was."""
+    with ir.InsertionPoint(tensor), tensor.location:
+        op = SlotOp(new.tensor, slot, tensor.tensor.type)
+    op.attributes[NAME] = ir.StringAttr.get(f"{ir.StringAttr(tensor.buffer).value}_slot")
+    tensor.tensor.replace_all_uses_with(op.tensor)
+    tensor.operation.erase()
 
 
 def _double_buffers(kernel: Any, tensors: Sequence[Any]) -> list[Any]:
