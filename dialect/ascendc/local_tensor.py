@@ -1,5 +1,6 @@
 """Tensors in the unified buffer, and other views of them."""
 
+import re
 from typing import Any
 
 from aclower.dialect.ascendc.dialect import AscendcDialect, is_ub, kernel_target, ub_type
@@ -8,6 +9,8 @@ from aclower.dialect.values import constant_value
 from aclower.dialect.verify import fail, int_attribute, is_i64_attribute, unknown_attribute
 from aclower.mlir import ext, ir
 from aclower.targets import BLOCK_BYTES
+
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class LocalTensorOp(AscendcDialect.Operation, name="local_tensor"):
@@ -26,6 +29,7 @@ class LocalTensorOp(AscendcDialect.Operation, name="local_tensor"):
         C2  each slot is a multiple of 32 bytes.
         C3  offset is an i64, a multiple of 32, and the tensor ends within the chip's unified buffer.
         C4  there is no other attribute without a dialect prefix.
+        C5  buffer is lower-case letters, digits and underscores, a letter first.
     Source: Ascend C API, TBuf::GetWithOffset; UB size in CANN 8.1's platform_config.
     """
 
@@ -64,6 +68,8 @@ class LocalTensorOp(AscendcDialect.Operation, name="local_tensor"):
             return fail(self, error)
         if unknown := unknown_attribute(self, ("buffer", "offset")):  # C4
             return fail(self, f"unknown attribute '{unknown}'; expected buffer and offset")
+        if not _NAME.fullmatch(name := ir.StringAttr(self.attributes["buffer"]).value):  # C5
+            return fail(self, f"expects buffer as a name like labels_f32, got '{name}'")
         return True
 
     def _offset_error(self) -> str | None:

@@ -11,6 +11,82 @@ TYPES = {
 }  # fmt: skip
 
 
+_KEYWORDS = frozenset(
+    [
+        "alignas",
+        "alignof",
+        "and",
+        "asm",
+        "auto",
+        "bool",
+        "break",
+        "case",
+        "catch",
+        "char",
+        "class",
+        "const",
+        "constexpr",
+        "continue",
+        "decltype",
+        "default",
+        "delete",
+        "do",
+        "double",
+        "else",
+        "enum",
+        "explicit",
+        "export",
+        "extern",
+        "false",
+        "float",
+        "for",
+        "friend",
+        "goto",
+        "half",
+        "if",
+        "inline",
+        "int",
+        "int32_t",
+        "int64_t",
+        "long",
+        "mutable",
+        "namespace",
+        "new",
+        "not",
+        "nullptr",
+        "operator",
+        "or",
+        "private",
+        "protected",
+        "public",
+        "register",
+        "return",
+        "short",
+        "signed",
+        "sizeof",
+        "static",
+        "struct",
+        "switch",
+        "template",
+        "this",
+        "throw",
+        "true",
+        "try",
+        "typedef",
+        "typeid",
+        "typename",
+        "union",
+        "unsigned",
+        "using",
+        "virtual",
+        "void",
+        "volatile",
+        "while",
+        "xor",
+    ]
+)
+
+
 def cpp_type(type_: Any) -> str:
     """The C++ type of a scalar, or of a memref's elements."""
     return TYPES[str(getattr(type_, "element_type", type_))]
@@ -43,7 +119,7 @@ class Scope:
 
     def new(self, name: str) -> str:
         """`name`, with a number behind it if it is taken."""
-        taken = set().union(*self._levels)
+        taken = _KEYWORDS.union(*self._levels)
         found, number = name, 2
         while found in taken:
             found, number = f"{name}{number}", number + 1

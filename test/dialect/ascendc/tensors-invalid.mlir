@@ -72,6 +72,14 @@ func.func @local_tensor_c4() {
 
 // -----
 
+func.func @local_tensor_c5() {
+  // expected-error @+1 {{'ascendc.local_tensor' op expects buffer as a name like labels_f32, got '2nd buffer'}}
+  %0 = "ascendc.local_tensor"() {buffer = "2nd buffer"} : () -> memref<8xf32, #ascendc.ub>
+  return
+}
+
+// -----
+
 func.func @slot_c1_rank(%x: memref<8xf32, #ascendc.ub>, %i: i64) {
   // expected-error @+1 {{'ascendc.slot' op expects source as a static memref of rank 2 in #ascendc.ub, got memref<8xf32, #ascendc.ub>}}
   %0 = "ascendc.slot"(%x, %i) : (memref<8xf32, #ascendc.ub>, i64) -> memref<8xf32, #ascendc.ub>
