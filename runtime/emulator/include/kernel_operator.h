@@ -1,6 +1,6 @@
 // The Ascend C classes and functions that kernels may use, with CANN's signatures, executed on this machine.
 //
-// Trailing `line` parameters, which take the caller's line, are the only addition to those signatures.
+// A last parameter that takes the caller's line is the only addition to those signatures.
 #pragma once
 
 #include "emulator/copy.h"

@@ -1,9 +1,11 @@
 // Copies between global memory and the unified buffer.
 #include "emulator/copy.h"
 
-namespace aclower {
+namespace aclower
+{
 
-namespace {
+namespace
+{
 
 constexpr uint32_t kMostBlocks = 4095;
 constexpr uint32_t kMostBytes = 2097151;

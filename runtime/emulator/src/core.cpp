@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <utility>
 
-namespace aclower {
+namespace aclower
+{
 
 thread_local Core* Core::current_ = nullptr;
 
-namespace {
+namespace
+{
 
 std::string Event(Pipe source, Pipe target)
 {
@@ -92,9 +94,8 @@ void Core::SetFlag(Pipe source, Pipe target, int id, int line)
                 std::to_string(flag.pending.back().line) + " set and nothing waited for");
     } else if (flag.waits > 0 && known_[source].at[target] < flag.lastWait) {
         Report("reused-id", line, flag.lastWaitLine, "",
-            "SetFlag<" + Event(source, target) + ">(" + std::to_string(id) +
-                ") may come before the wait at line " + std::to_string(flag.lastWaitLine) +
-                " for the flag before it; order them, or take another event id");
+            "SetFlag<" + Event(source, target) + ">(" + std::to_string(id) + ") may come before the wait at line " +
+                std::to_string(flag.lastWaitLine) + " for the flag before it; order them, or take another event id");
     }
     Clock clock = known_[source];
     clock.at[source] = issued_[source];
@@ -198,13 +199,13 @@ void Core::RunUntil(int pipe, uint64_t place)
     }
 }
 
-void Core::ReportUnordered(const Access& access, bool isWrite, const Access& earlier, const std::string& name,
-    uint64_t begin, uint64_t end)
+void Core::ReportUnordered(
+    const Access& access, bool isWrite, const Access& earlier, const std::string& name, uint64_t begin, uint64_t end)
 {
     const bool isOnePipe = earlier.pipe == access.pipe;
     const std::string edge = isOnePipe ? NameOf(access.pipe) : Event(earlier.pipe, access.pipe);
-    const std::string remedy = isOnePipe ? "PipeBarrier<PIPE_" + edge + ">()"
-                                         : "SetFlag and WaitFlag<HardEvent::" + edge + ">";
+    const std::string remedy =
+        isOnePipe ? "PipeBarrier<PIPE_" + edge + ">()" : "SetFlag and WaitFlag<HardEvent::" + edge + ">";
     Report("unordered", access.line, earlier.line, edge,
         std::string(access.instruction) + " (" + NameOf(access.pipe) + ") " + (isWrite ? "writes" : "reads") + " " +
             name + " [" + std::to_string(begin) + ", " + std::to_string(end) + "), which " + earlier.instruction +

@@ -4,7 +4,8 @@
 #include <cstdlib>
 #include <cstring>
 
-namespace aclower {
+namespace aclower
+{
 
 TensorArgument Describe(const char* name, const FlatMemref& memref, int64_t itemBytes, int64_t isOutput)
 {

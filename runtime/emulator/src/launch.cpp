@@ -8,7 +8,8 @@
 
 #include "emulator/core.h"
 
-namespace aclower {
+namespace aclower
+{
 
 Run*& Run::Current()
 {
@@ -16,7 +17,8 @@ Run*& Run::Current()
     return run;
 }
 
-namespace {
+namespace
+{
 
 // Ranges of a global tensor that blocks have written, in order of their first byte.
 struct Range {

@@ -3,7 +3,8 @@
 
 #include <sstream>
 
-namespace aclower {
+namespace aclower
+{
 
 std::string Quoted(const std::string& text)
 {

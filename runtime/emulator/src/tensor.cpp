@@ -1,9 +1,11 @@
 // Elements and parts of the unified buffer, and global tensors.
 #include "emulator/tensor.h"
 
-namespace aclower {
+namespace aclower
+{
 
-namespace {
+namespace
+{
 
 bool CheckIndex(Core& core, const LocalSpan& span, uint32_t index, const char* call, int line)
 {

@@ -210,7 +210,8 @@ EXPRESSIONS = {
         "tiling.tileSize >= 2 ? tiling.tileSize + 1 : 0"
     ),
     "%p = arith.cmpi sgt, %size, %c2 : i64\n%q = arith.cmpi sle, %size, %c64 : i64\n"
-    "%r = arith.cmpi eq, %size, %c0 : i64\n%a1 = arith.andi %p, %q : i1\n%o = arith.ori %a1, %r : i1\n%e = arith.select %o, %c1, %c2 : i64": (
+    "%r = arith.cmpi eq, %size, %c0 : i64\n%a1 = arith.andi %p, %q : i1\n%o = arith.ori %a1, %r : i1\n"
+    "%e = arith.select %o, %c1, %c2 : i64": (
         "(tiling.tileSize > 2 && tiling.tileSize <= 64) || tiling.tileSize == 0 ? 1 : 2"
     ),
     '%n = "ascendc.get_block_idx"() : () -> i64\n%e = arith.muli %n, %c2 : i64': "GetBlockIdx() * 2",

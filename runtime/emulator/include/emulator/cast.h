@@ -5,19 +5,22 @@
 
 #include "vector.h"
 
-namespace AscendC {
+namespace AscendC
+{
 
 enum class RoundMode { CAST_NONE = 0, CAST_RINT, CAST_FLOOR, CAST_CEIL, CAST_ROUND, CAST_TRUNC, CAST_ODD };
 
 }  // namespace AscendC
 
-namespace aclower {
+namespace aclower
+{
 
 // Pairs that CANN's headers compile.
 template <typename To, typename From>
 constexpr bool kIsCast = (std::is_same_v<From, float> && kIsOneOf<To, half, bfloat16_t, int32_t, int64_t, float>) ||
     (std::is_same_v<To, float> && kIsOneOf<From, half, bfloat16_t, int32_t, int64_t>) ||
-    (std::is_same_v<To, half> && kIsOneOf<From, uint8_t>) || (std::is_same_v<To, int32_t> && std::is_same_v<From, int64_t>) ||
+    (std::is_same_v<To, half> && kIsOneOf<From, uint8_t>) ||
+    (std::is_same_v<To, int32_t> && std::is_same_v<From, int64_t>) ||
     (std::is_same_v<To, int64_t> && std::is_same_v<From, int32_t>);
 
 inline const char* NameOf(AscendC::RoundMode mode)
@@ -126,10 +129,10 @@ To Converted(From value, AscendC::RoundMode mode)
             return nearest;
         }
         const long double exact = static_cast<long double>(value);
-        const bool wantsUp = mode == AscendC::RoundMode::CAST_CEIL ||
-            (mode == AscendC::RoundMode::CAST_TRUNC && value < 0);
-        const bool wantsDown = mode == AscendC::RoundMode::CAST_FLOOR ||
-            (mode == AscendC::RoundMode::CAST_TRUNC && value > 0);
+        const bool wantsUp =
+            mode == AscendC::RoundMode::CAST_CEIL || (mode == AscendC::RoundMode::CAST_TRUNC && value < 0);
+        const bool wantsDown =
+            mode == AscendC::RoundMode::CAST_FLOOR || (mode == AscendC::RoundMode::CAST_TRUNC && value > 0);
         if (wantsUp && nearest < exact) {
             return std::nextafter(nearest, std::numeric_limits<float>::infinity());
         }
@@ -149,11 +152,12 @@ To Converted(From value, AscendC::RoundMode mode)
 
 }  // namespace aclower
 
-namespace AscendC {
+namespace AscendC
+{
 
 template <typename T1, typename T2>
 void Cast(const LocalTensor<T1>& dstLocal, const LocalTensor<T2>& srcLocal, const RoundMode& round_mode,
-    const uint32_t calCount, int line = __builtin_LINE())
+    const uint32_t calCount, aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     static_assert(aclower::kIsCast<T1, T2>, "no such conversion; go through another type");
     const RoundMode mode = round_mode;

@@ -4,14 +4,16 @@
 #include "cast.h"
 #include "vector.h"
 
-namespace AscendC {
+namespace AscendC
+{
 
 enum class CMPMODE : uint8_t { LT = 0, GT, EQ, LE, GE, NE };
 enum class SELMODE : uint8_t { VSEL_CMPMASK_SPR = 0, VSEL_TENSOR_SCALAR_MODE, VSEL_TENSOR_TENSOR_MODE };
 
 }  // namespace AscendC
 
-namespace aclower {
+namespace aclower
+{
 
 template <typename T>
 bool Holds(T a, T b, AscendC::CMPMODE mode)
@@ -46,11 +48,13 @@ void CompareWith(const char* instruction, int line, const AscendC::LocalTensor<U
         return;
     }
     if (count * sizeof(T) % kRepeatBytes != 0) {
-        core.Report("count", line, 0, "", std::string(instruction) +
-            ": expected a count of whole repeats of 256 bytes, got " + std::to_string(count) + " elements; round it up");
+        core.Report("count", line, 0, "",
+            std::string(instruction) + ": expected a count of whole repeats of 256 bytes, got " +
+                std::to_string(count) + " elements; round it up");
         return;
     }
-    if (!CheckOperand(src.span(), count, instruction, line) || !CheckOperand(dst.span(), count / 8, instruction, line) ||
+    if (!CheckOperand(src.span(), count, instruction, line) ||
+        !CheckOperand(dst.span(), count / 8, instruction, line) ||
         (second != nullptr && !CheckOperand((*second).span(), count, instruction, line))) {
         return;
     }
@@ -92,8 +96,10 @@ void SelectFrom(int line, const AscendC::LocalTensor<T>& dst, const AscendC::Loc
 {
     static_assert(kIsOneOf<U, uint8_t>, "masks are tensors of uint8_t");
     static_assert(kIsOneOf<T, half, float>, "Select takes half, float");
-    if (!CheckOperand(dst.span(), count, "Select", line) || !CheckOperand(mask.span(), (count + 7) / 8, "Select", line) ||
-        !CheckOperand(src0.span(), count, "Select", line) || (src1 != nullptr && !CheckOperand((*src1).span(), count, "Select", line))) {
+    if (!CheckOperand(dst.span(), count, "Select", line) ||
+        !CheckOperand(mask.span(), (count + 7) / 8, "Select", line) ||
+        !CheckOperand(src0.span(), count, "Select", line) ||
+        (src1 != nullptr && !CheckOperand((*src1).span(), count, "Select", line))) {
         return;
     }
     Core& core = Core::Current();
@@ -137,11 +143,12 @@ void SelectFrom(int line, const AscendC::LocalTensor<T>& dst, const AscendC::Loc
 
 }  // namespace aclower
 
-namespace AscendC {
+namespace AscendC
+{
 
 template <typename T, typename U>
 void CompareScalar(const LocalTensor<U>& dstLocal, const LocalTensor<T>& src0Local, const T src1Scalar, CMPMODE cmpMode,
-    uint32_t calCount, int line = __builtin_LINE())
+    uint32_t calCount, aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     const LocalTensor<T>* none = nullptr;
     aclower::CompareWith("CompareScalar", line, dstLocal, src0Local, calCount, cmpMode, none,
@@ -150,7 +157,7 @@ void CompareScalar(const LocalTensor<U>& dstLocal, const LocalTensor<T>& src0Loc
 
 template <typename T, typename U>
 void Compare(const LocalTensor<U>& dstLocal, const LocalTensor<T>& src0Local, const LocalTensor<T>& src1Local,
-    CMPMODE cmpMode, uint32_t calCount, int line = __builtin_LINE())
+    CMPMODE cmpMode, uint32_t calCount, aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     aclower::CompareWith("Compare", line, dstLocal, src0Local, calCount, cmpMode, &src1Local,
         [](const T* second, int64_t i) { return second[i]; });
@@ -158,7 +165,7 @@ void Compare(const LocalTensor<U>& dstLocal, const LocalTensor<T>& src0Local, co
 
 template <typename T, typename U>
 void Select(const LocalTensor<T>& dstLocal, const LocalTensor<U>& selMask, const LocalTensor<T>& src0Local, T src1Local,
-    SELMODE selMode, uint32_t calCount, int line = __builtin_LINE())
+    SELMODE selMode, uint32_t calCount, aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     if (selMode != SELMODE::VSEL_TENSOR_SCALAR_MODE) {
         aclower::Core::Current().Report(
@@ -172,20 +179,21 @@ void Select(const LocalTensor<T>& dstLocal, const LocalTensor<U>& selMask, const
 
 template <typename T, typename U>
 void Select(const LocalTensor<T>& dstLocal, const LocalTensor<U>& selMask, const LocalTensor<T>& src0Local,
-    const LocalTensor<T>& src1Local, SELMODE selMode, uint32_t calCount, int line = __builtin_LINE())
+    const LocalTensor<T>& src1Local, SELMODE selMode, uint32_t calCount,
+    aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     if (selMode != SELMODE::VSEL_TENSOR_TENSOR_MODE) {
         aclower::Core::Current().Report(
             "type", line, 0, "", "Select: expected VSEL_TENSOR_TENSOR_MODE with two tensors, got another mode");
         return;
     }
-    aclower::SelectFrom(line, dstLocal, selMask, src0Local, &src1Local, calCount,
-        [](const T* second, int64_t i) { return second[i]; });
+    aclower::SelectFrom(
+        line, dstLocal, selMask, src0Local, &src1Local, calCount, [](const T* second, int64_t i) { return second[i]; });
 }
 
 template <typename T>
 void Gather(const LocalTensor<T>& dstLocal, const LocalTensor<T>& srcLocal, const LocalTensor<uint32_t>& srcOffsetLocal,
-    const uint32_t srcBaseAddr, const uint32_t count, int line = __builtin_LINE())
+    const uint32_t srcBaseAddr, const uint32_t count, aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     static_assert(sizeof(T) == 2 || sizeof(T) == 4, "Gather takes 16- and 32-bit types");
     aclower::Core& core = aclower::Core::Current();
@@ -212,8 +220,9 @@ void Gather(const LocalTensor<T>& dstLocal, const LocalTensor<T>& srcLocal, cons
         for (uint32_t i = 0; i < count; ++i) {
             const uint64_t at = static_cast<uint64_t>(srcBaseAddr) + offsets.data(core)[i];
             if (at % sizeof(T) != 0 || at + sizeof(T) > source.bytes) {
-                core.Report("bounds", line, 0, "", "Gather: expected offsets of elements within the " +
-                    std::to_string(source.bytes) + " bytes of its source, got " + std::to_string(at));
+                core.Report("bounds", line, 0, "",
+                    "Gather: expected offsets of elements within the " + std::to_string(source.bytes) +
+                        " bytes of its source, got " + std::to_string(at));
                 return;
             }
             std::memcpy(&found[i], core.ub(source.offset + at), sizeof(T));

@@ -3,7 +3,8 @@
 
 #include "tensor.h"
 
-namespace AscendC {
+namespace AscendC
+{
 
 struct DataCopyExtParams {
     DataCopyExtParams() = default;
@@ -36,7 +37,8 @@ struct DataCopyPadExtParams {
 
 }  // namespace AscendC
 
-namespace aclower {
+namespace aclower
+{
 
 // What is read or written in global memory.
 struct GlobalSpan {
@@ -54,16 +56,17 @@ struct Padding {
 
 void CopyIn(const LocalSpan& local, const GlobalSpan& global, const AscendC::DataCopyExtParams& params,
     const Padding& padding, int line);
-void CopyOut(
-    const GlobalSpan& global, const LocalSpan& local, const AscendC::DataCopyExtParams& params, int line);
+void CopyOut(const GlobalSpan& global, const LocalSpan& local, const AscendC::DataCopyExtParams& params, int line);
 
 }  // namespace aclower
 
-namespace AscendC {
+namespace AscendC
+{
 
 template <typename T>
 void DataCopyPad(const LocalTensor<T>& dstLocal, const GlobalTensor<T>& srcGlobal,
-    const DataCopyExtParams& dataCopyParams, const DataCopyPadExtParams<T>& padParams, int line = __builtin_LINE())
+    const DataCopyExtParams& dataCopyParams, const DataCopyPadExtParams<T>& padParams,
+    aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     aclower::Padding padding = {0, 0, sizeof(T), {}};
     if (padParams.isPad) {
@@ -76,7 +79,7 @@ void DataCopyPad(const LocalTensor<T>& dstLocal, const GlobalTensor<T>& srcGloba
 
 template <typename T>
 void DataCopyPad(const GlobalTensor<T>& dstGlobal, const LocalTensor<T>& srcLocal,
-    const DataCopyExtParams& dataCopyParams, int line = __builtin_LINE())
+    const DataCopyExtParams& dataCopyParams, aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     aclower::CopyOut({dstGlobal.tensor(), dstGlobal.first()}, srcLocal.span(), dataCopyParams, line);
 }

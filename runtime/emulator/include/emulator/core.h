@@ -11,7 +11,8 @@
 #include "request.h"
 #include "shadow.h"
 
-namespace aclower {
+namespace aclower
+{
 
 constexpr uint32_t kBlockBytes = 32;
 constexpr uint32_t kRepeatBytes = 256;
@@ -24,7 +25,8 @@ bool IsValid(const uint8_t* valid, uint64_t bytes);
 
 // Pipe S is the program itself. The others are queues of deferred effects, which take place in order and no
 // sooner than a flag that is waited for, or the kernel's end, forces them.
-class Core {
+class Core
+{
 public:
     Core(Launch& launch, int64_t block) : launch_(launch), block_(block) {}
 

@@ -10,27 +10,32 @@
 #define ACLOWER_INSTRUCTIONS extern template
 #endif
 
-namespace AscendC {
+namespace AscendC
+{
 
-#define ACLOWER_SCALAR_AND_TENSOR(T) \
-    ACLOWER_INSTRUCTIONS void Adds(const LocalTensor<T>&, const LocalTensor<T>&, const T&, const int32_t&, int); \
-    ACLOWER_INSTRUCTIONS void Muls(const LocalTensor<T>&, const LocalTensor<T>&, const T&, const int32_t&, int); \
-    ACLOWER_INSTRUCTIONS void Maxs(const LocalTensor<T>&, const LocalTensor<T>&, const T&, const int32_t&, int); \
-    ACLOWER_INSTRUCTIONS void Mins(const LocalTensor<T>&, const LocalTensor<T>&, const T&, const int32_t&, int)
-#define ACLOWER_TENSORS(T) \
-    ACLOWER_INSTRUCTIONS void Add( \
-        const LocalTensor<T>&, const LocalTensor<T>&, const LocalTensor<T>&, const int32_t&, int); \
-    ACLOWER_INSTRUCTIONS void Sub( \
-        const LocalTensor<T>&, const LocalTensor<T>&, const LocalTensor<T>&, const int32_t&, int); \
-    ACLOWER_INSTRUCTIONS void Mul( \
-        const LocalTensor<T>&, const LocalTensor<T>&, const LocalTensor<T>&, const int32_t&, int)
-#define ACLOWER_MOVES(T) \
-    ACLOWER_INSTRUCTIONS void Duplicate(const LocalTensor<T>&, const T&, const int32_t&, int); \
-    ACLOWER_INSTRUCTIONS void Gather( \
-        const LocalTensor<T>&, const LocalTensor<T>&, const LocalTensor<uint32_t>&, const uint32_t, const uint32_t, int)
-#define ACLOWER_CAST(To, From) \
+#define ACLOWER_SCALAR_AND_TENSOR(T)                                                            \
+    ACLOWER_INSTRUCTIONS void Adds(                                                             \
+        const LocalTensor<T>&, const LocalTensor<T>&, const T&, const int32_t&, aclower::Line); \
+    ACLOWER_INSTRUCTIONS void Muls(                                                             \
+        const LocalTensor<T>&, const LocalTensor<T>&, const T&, const int32_t&, aclower::Line); \
+    ACLOWER_INSTRUCTIONS void Maxs(                                                             \
+        const LocalTensor<T>&, const LocalTensor<T>&, const T&, const int32_t&, aclower::Line); \
+    ACLOWER_INSTRUCTIONS void Mins(                                                             \
+        const LocalTensor<T>&, const LocalTensor<T>&, const T&, const int32_t&, aclower::Line)
+#define ACLOWER_TENSORS(T)                                                                                   \
+    ACLOWER_INSTRUCTIONS void Add(                                                                           \
+        const LocalTensor<T>&, const LocalTensor<T>&, const LocalTensor<T>&, const int32_t&, aclower::Line); \
+    ACLOWER_INSTRUCTIONS void Sub(                                                                           \
+        const LocalTensor<T>&, const LocalTensor<T>&, const LocalTensor<T>&, const int32_t&, aclower::Line); \
+    ACLOWER_INSTRUCTIONS void Mul(                                                                           \
+        const LocalTensor<T>&, const LocalTensor<T>&, const LocalTensor<T>&, const int32_t&, aclower::Line)
+#define ACLOWER_MOVES(T)                                                                                         \
+    ACLOWER_INSTRUCTIONS void Duplicate(const LocalTensor<T>&, const T&, const int32_t&, aclower::Line);         \
+    ACLOWER_INSTRUCTIONS void Gather(const LocalTensor<T>&, const LocalTensor<T>&, const LocalTensor<uint32_t>&, \
+        const uint32_t, const uint32_t, aclower::Line)
+#define ACLOWER_CAST(To, From)      \
     ACLOWER_INSTRUCTIONS void Cast( \
-        const LocalTensor<To>&, const LocalTensor<From>&, const RoundMode&, const uint32_t, int)
+        const LocalTensor<To>&, const LocalTensor<From>&, const RoundMode&, const uint32_t, aclower::Line)
 
 ACLOWER_SCALAR_AND_TENSOR(float);
 ACLOWER_SCALAR_AND_TENSOR(int32_t);
@@ -51,13 +56,13 @@ ACLOWER_CAST(bfloat16_t, float);
 ACLOWER_CAST(int32_t, float);
 ACLOWER_CAST(int32_t, int64_t);
 ACLOWER_INSTRUCTIONS void Div(
-    const LocalTensor<float>&, const LocalTensor<float>&, const LocalTensor<float>&, const int32_t&, int);
+    const LocalTensor<float>&, const LocalTensor<float>&, const LocalTensor<float>&, const int32_t&, aclower::Line);
 ACLOWER_INSTRUCTIONS void CompareScalar(
-    const LocalTensor<uint8_t>&, const LocalTensor<float>&, const float, CMPMODE, uint32_t, int);
-ACLOWER_INSTRUCTIONS void Select(
-    const LocalTensor<float>&, const LocalTensor<uint8_t>&, const LocalTensor<float>&, float, SELMODE, uint32_t, int);
-ACLOWER_INSTRUCTIONS void Select(
-    const LocalTensor<half>&, const LocalTensor<uint8_t>&, const LocalTensor<half>&, half, SELMODE, uint32_t, int);
+    const LocalTensor<uint8_t>&, const LocalTensor<float>&, const float, CMPMODE, uint32_t, aclower::Line);
+ACLOWER_INSTRUCTIONS void Select(const LocalTensor<float>&, const LocalTensor<uint8_t>&, const LocalTensor<float>&,
+    float, SELMODE, uint32_t, aclower::Line);
+ACLOWER_INSTRUCTIONS void Select(const LocalTensor<half>&, const LocalTensor<uint8_t>&, const LocalTensor<half>&, half,
+    SELMODE, uint32_t, aclower::Line);
 
 #undef ACLOWER_SCALAR_AND_TENSOR
 #undef ACLOWER_TENSORS

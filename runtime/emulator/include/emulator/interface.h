@@ -5,7 +5,8 @@
 
 #include "launch.h"
 
-namespace aclower {
+namespace aclower
+{
 
 // A flat memref as MLIR passes it to C.
 struct FlatMemref {

@@ -6,7 +6,8 @@
 
 #include "request.h"
 
-namespace aclower {
+namespace aclower
+{
 
 // The run that this thread's launches belong to.
 struct Run {

@@ -7,7 +7,8 @@
 #include <limits>
 #include <type_traits>
 
-namespace aclower {
+namespace aclower
+{
 
 inline uint32_t BitsOf(float value)
 {
@@ -69,7 +70,8 @@ inline uint16_t Bfloat16Bits(float value)
 
 }  // namespace aclower
 
-class half {
+class half
+{
 public:
     half() = default;
     explicit half(float value) : bits(aclower::HalfBits(value)) {}
@@ -78,7 +80,8 @@ public:
     uint16_t bits;
 };
 
-class bfloat16_t {
+class bfloat16_t
+{
 public:
     bfloat16_t() = default;
     explicit bfloat16_t(float value) : bits(aclower::Bfloat16Bits(value)) {}
@@ -87,7 +90,8 @@ public:
     uint16_t bits;
 };
 
-namespace aclower {
+namespace aclower
+{
 
 template <typename T, typename... Types>
 inline constexpr bool kIsOneOf = (std::is_same_v<T, Types> || ...);

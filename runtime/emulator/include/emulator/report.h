@@ -9,7 +9,8 @@
 #include <tuple>
 #include <vector>
 
-namespace aclower {
+namespace aclower
+{
 
 struct Violation {
     const char* rule;
@@ -20,7 +21,8 @@ struct Violation {
 };
 
 // The violations of one launch, each place once, from all its blocks.
-class Report {
+class Report
+{
 public:
     static constexpr size_t kMost = 20;
 

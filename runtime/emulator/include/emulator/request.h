@@ -11,7 +11,8 @@
 #include "report.h"
 #include "shadow.h"
 
-namespace aclower {
+namespace aclower
+{
 
 // As runtime/emulator/kernel.py fills it.
 struct TensorArgument {
@@ -41,10 +42,14 @@ struct Request {
 };
 
 // One launch of a kernel: what all its blocks refer to.
-class Launch {
+class Launch
+{
 public:
     Launch(const Request& request, std::string kernel, int64_t blocks)
-        : request_(request), kernel_(std::move(kernel)), blocks_(blocks), traffic_(request.tensorCount),
+        : request_(request),
+          kernel_(std::move(kernel)),
+          blocks_(blocks),
+          traffic_(request.tensorCount),
           slots_(request.threads)
     {
     }

@@ -5,7 +5,19 @@
 #include <cstdint>
 #include <map>
 
-namespace aclower {
+namespace aclower
+{
+
+// A line of the kernel's text: what calls take as an extra last argument, and no number converts to.
+class Line
+{
+public:
+    constexpr explicit Line(int number) : number_(number) {}
+    constexpr operator int() const { return number_; }
+
+private:
+    int number_;
+};
 
 enum Pipe { kScalar, kVector, kMte2, kMte3, kPipes };
 
@@ -36,7 +48,8 @@ struct Access {
 
 // Segments of bytes with one history. A write makes one segment of all it covers, so that tensors
 // which are written and read whole stay at one segment each.
-class Shadow {
+class Shadow
+{
 public:
     // Calls `found(access, begin, end)` for each earlier access that `clock` does not know and that conflicts,
     // then records this one.
@@ -110,7 +123,8 @@ private:
 };
 
 // Bytes of a global tensor that one block has written.
-class Written {
+class Written
+{
 public:
     // False if some of them were written before.
     bool Add(uint64_t begin, uint64_t end)

@@ -5,22 +5,45 @@
 
 enum pipe_t { PIPE_S = 0, PIPE_V, PIPE_MTE2, PIPE_MTE3, PIPE_ALL };
 
-namespace AscendC {
+namespace AscendC
+{
 
 enum class HardEvent : uint8_t {
-    S_V, S_MTE2, S_MTE3, V_S, V_MTE2, V_MTE3, MTE2_S, MTE2_V, MTE2_MTE3, MTE3_S, MTE3_V, MTE3_MTE2,
+    S_V,
+    S_MTE2,
+    S_MTE3,
+    V_S,
+    V_MTE2,
+    V_MTE3,
+    MTE2_S,
+    MTE2_V,
+    MTE2_MTE3,
+    MTE3_S,
+    MTE3_V,
+    MTE3_MTE2,
 };
 
 }  // namespace AscendC
 
-namespace aclower {
+namespace aclower
+{
 
 // The pipes of an event: which sets, which waits.
 constexpr std::pair<Pipe, Pipe> PipesOf(AscendC::HardEvent event)
 {
     constexpr Pipe kPairs[][2] = {
-        {kScalar, kVector}, {kScalar, kMte2}, {kScalar, kMte3}, {kVector, kScalar}, {kVector, kMte2}, {kVector, kMte3},
-        {kMte2, kScalar}, {kMte2, kVector}, {kMte2, kMte3}, {kMte3, kScalar}, {kMte3, kVector}, {kMte3, kMte2},
+        {kScalar, kVector},
+        {kScalar, kMte2},
+        {kScalar, kMte3},
+        {kVector, kScalar},
+        {kVector, kMte2},
+        {kVector, kMte3},
+        {kMte2, kScalar},
+        {kMte2, kVector},
+        {kMte2, kMte3},
+        {kMte3, kScalar},
+        {kMte3, kVector},
+        {kMte3, kMte2},
     };
     const Pipe* pair = kPairs[static_cast<int>(event)];
     return {pair[0], pair[1]};
@@ -28,24 +51,25 @@ constexpr std::pair<Pipe, Pipe> PipesOf(AscendC::HardEvent event)
 
 }  // namespace aclower
 
-namespace AscendC {
+namespace AscendC
+{
 
 template <HardEvent event>
-void SetFlag(int32_t eventID, int line = __builtin_LINE())
+void SetFlag(int32_t eventID, aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     constexpr auto kPair = aclower::PipesOf(event);
     aclower::Core::Current().SetFlag(kPair.first, kPair.second, eventID, line);
 }
 
 template <HardEvent event>
-void WaitFlag(int32_t eventID, int line = __builtin_LINE())
+void WaitFlag(int32_t eventID, aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     constexpr auto kPair = aclower::PipesOf(event);
     aclower::Core::Current().WaitFlag(kPair.first, kPair.second, eventID, line);
 }
 
 template <pipe_t pipe>
-void PipeBarrier(int line = __builtin_LINE())
+void PipeBarrier(aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     static_assert(pipe != PIPE_S, "the scalar pipe is in order by itself");
     aclower::Core& core = aclower::Core::Current();
@@ -56,7 +80,7 @@ void PipeBarrier(int line = __builtin_LINE())
     }
 }
 
-inline void SyncAll(int line = __builtin_LINE())
+inline void SyncAll(aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     aclower::Core& core = aclower::Core::Current();
     if (core.IsLeftOut(line)) {

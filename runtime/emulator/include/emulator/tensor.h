@@ -12,7 +12,8 @@
 #define __ubuf__
 #define GM_ADDR uint8_t*
 
-namespace aclower {
+namespace aclower
+{
 
 // A part of the unified buffer.
 struct LocalSpan {
@@ -36,26 +37,28 @@ LocalSpan CutBuffer(uint64_t start, uint64_t bytes, const LocalSpan& wanted, int
 
 }  // namespace aclower
 
-namespace AscendC {
+namespace AscendC
+{
 
 enum class TPosition : uint8_t { GM, VECIN, VECOUT, VECCALC };
 
 template <typename T>
-class LocalTensor {
+class LocalTensor
+{
 public:
     using PrimType = T;
 
     LocalTensor() = default;
     LocalTensor(uint64_t offset, uint64_t size) : offset_(offset), size_(size) {}
 
-    T GetValue(const uint32_t index, int line = __builtin_LINE()) const
+    T GetValue(const uint32_t index, aclower::Line line = aclower::Line(__builtin_LINE())) const
     {
         T value = T();
         aclower::GetScalar(span(), index, &value, line);
         return value;
     }
 
-    void SetValue(const uint32_t index, const T value, int line = __builtin_LINE()) const
+    void SetValue(const uint32_t index, const T value, aclower::Line line = aclower::Line(__builtin_LINE())) const
     {
         aclower::SetScalar(span(), index, &value, line);
     }
@@ -82,11 +85,12 @@ private:
 };
 
 template <typename T>
-class GlobalTensor {
+class GlobalTensor
+{
 public:
     using PrimType = T;
 
-    void SetGlobalBuffer(__gm__ T* buffer, int line = __builtin_LINE())
+    void SetGlobalBuffer(__gm__ T* buffer, aclower::Line line = aclower::Line(__builtin_LINE()))
     {
         tensor_ = aclower::FindArgument(buffer, line);
         if (tensor_ >= 0) {
@@ -94,7 +98,7 @@ public:
         }
     }
 
-    void SetGlobalBuffer(__gm__ T* buffer, uint64_t bufferSize, int line = __builtin_LINE())
+    void SetGlobalBuffer(__gm__ T* buffer, uint64_t bufferSize, aclower::Line line = aclower::Line(__builtin_LINE()))
     {
         SetGlobalBuffer(buffer, line);
         if (tensor_ >= 0 && bufferSize > size_) {
@@ -126,16 +130,18 @@ private:
 class TPipe;
 
 template <TPosition position>
-class TBuf {
+class TBuf
+{
 public:
     template <typename T>
-    LocalTensor<T> Get(int line = __builtin_LINE())
+    LocalTensor<T> Get(aclower::Line line = aclower::Line(__builtin_LINE()))
     {
         return GetWithOffset<T>(static_cast<uint32_t>(bytes_ / sizeof(T)), 0, line);
     }
 
     template <typename T>
-    LocalTensor<T> GetWithOffset(uint32_t size, uint32_t bufOffset, int line = __builtin_LINE())
+    LocalTensor<T> GetWithOffset(
+        uint32_t size, uint32_t bufOffset, aclower::Line line = aclower::Line(__builtin_LINE()))
     {
         const aclower::LocalSpan span = aclower::CutBuffer(start_, bytes_, {bufOffset, size, sizeof(T)}, line);
         return LocalTensor<T>(span.offset, span.size);
@@ -148,10 +154,11 @@ private:
     uint64_t bytes_ = 0;
 };
 
-class TPipe {
+class TPipe
+{
 public:
     template <TPosition position>
-    bool InitBuffer(TBuf<position>& buffer, uint32_t len, int line = __builtin_LINE())
+    bool InitBuffer(TBuf<position>& buffer, uint32_t len, aclower::Line line = aclower::Line(__builtin_LINE()))
     {
         const uint64_t rounded = (len + aclower::kBlockBytes - 1) / aclower::kBlockBytes * aclower::kBlockBytes;
         buffer.start_ = used_;

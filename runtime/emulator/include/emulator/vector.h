@@ -5,7 +5,8 @@
 
 #include "tensor.h"
 
-namespace aclower {
+namespace aclower
+{
 
 // The bytes of an operand's first `count` elements.
 template <typename T>
@@ -20,7 +21,10 @@ struct Operand {
 
     T* data(Core& core) const { return reinterpret_cast<T*>(core.ub(offset)); }
     bool IsValid(Core& core) const { return aclower::IsValid(core.valid(offset), bytes); }
-    bool IsValidAt(Core& core, int64_t i) const { return aclower::IsValid(core.valid(offset + i * sizeof(T)), sizeof(T)); }
+    bool IsValidAt(Core& core, int64_t i) const
+    {
+        return aclower::IsValid(core.valid(offset + i * sizeof(T)), sizeof(T));
+    }
     void SetValid(Core& core) const { std::memset(core.valid(offset), 0xff, bytes); }
 
     void SetValidAt(Core& core, int64_t i, bool isValid) const
@@ -45,25 +49,26 @@ void Elementwise(const char* instruction, int line, int64_t count, const AscendC
     const Access access = core.Issue(kVector, instruction, line);
     (core.Touch(access, Operand<Sources>(sources, count).offset, Operand<Sources>(sources, count).bytes, false), ...);
     core.Touch(access, target.offset, target.bytes, true);
-    core.Defer(kVector, [&core, target, compute, count, operands = std::make_tuple(Operand<Sources>(sources, count)...)] {
-        std::apply(
-            [&](const auto&... source) {
-                if ((source.IsValid(core) && ...)) {
+    core.Defer(
+        kVector, [&core, target, compute, count, operands = std::make_tuple(Operand<Sources>(sources, count)...)] {
+            std::apply(
+                [&](const auto&... source) {
+                    if ((source.IsValid(core) && ...)) {
+                        compute(target.data(core), source.data(core)...);
+                        target.SetValid(core);
+                        return;
+                    }
+                    std::vector<bool> valid(count);
+                    for (int64_t i = 0; i < count; ++i) {
+                        valid[i] = (source.IsValidAt(core, i) && ...);
+                    }
                     compute(target.data(core), source.data(core)...);
-                    target.SetValid(core);
-                    return;
-                }
-                std::vector<bool> valid(count);
-                for (int64_t i = 0; i < count; ++i) {
-                    valid[i] = (source.IsValidAt(core, i) && ...);
-                }
-                compute(target.data(core), source.data(core)...);
-                for (int64_t i = 0; i < count; ++i) {
-                    target.SetValidAt(core, i, valid[i]);
-                }
-            },
-            operands);
-    });
+                    for (int64_t i = 0; i < count; ++i) {
+                        target.SetValidAt(core, i, valid[i]);
+                    }
+                },
+                operands);
+        });
 }
 
 template <typename T, typename Function>
@@ -115,21 +120,23 @@ T Smaller(T a, T b)
 
 }  // namespace aclower
 
-namespace AscendC {
+namespace AscendC
+{
 
 template <typename T>
-void Duplicate(
-    const LocalTensor<T>& dstLocal, const T& scalarValue, const int32_t& calCount, int line = __builtin_LINE())
+void Duplicate(const LocalTensor<T>& dstLocal, const T& scalarValue, const int32_t& calCount,
+    aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     static_assert(aclower::kIsMovable<T>, "Duplicate takes 16- and 32-bit types");
     const T value = scalarValue;
     const int64_t count = calCount;
-    aclower::Elementwise("Duplicate", line, count, dstLocal, [value, count](T* to) { std::fill(to, to + count, value); });
+    aclower::Elementwise(
+        "Duplicate", line, count, dstLocal, [value, count](T* to) { std::fill(to, to + count, value); });
 }
 
 template <typename T>
 void Add(const LocalTensor<T>& dstLocal, const LocalTensor<T>& src0Local, const LocalTensor<T>& src1Local,
-    const int32_t& calCount, int line = __builtin_LINE())
+    const int32_t& calCount, aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     static_assert(aclower::kIsArithmetic<T>, "Add takes int16_t, half, int32_t, float");
     aclower::Binary("Add", line, dstLocal, src0Local, src1Local, calCount, [](auto a, auto b) { return a + b; });
@@ -137,7 +144,7 @@ void Add(const LocalTensor<T>& dstLocal, const LocalTensor<T>& src0Local, const 
 
 template <typename T>
 void Sub(const LocalTensor<T>& dstLocal, const LocalTensor<T>& src0Local, const LocalTensor<T>& src1Local,
-    const int32_t& calCount, int line = __builtin_LINE())
+    const int32_t& calCount, aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     static_assert(aclower::kIsArithmetic<T>, "Sub takes int16_t, half, int32_t, float");
     aclower::Binary("Sub", line, dstLocal, src0Local, src1Local, calCount, [](auto a, auto b) { return a - b; });
@@ -145,7 +152,7 @@ void Sub(const LocalTensor<T>& dstLocal, const LocalTensor<T>& src0Local, const 
 
 template <typename T>
 void Mul(const LocalTensor<T>& dstLocal, const LocalTensor<T>& src0Local, const LocalTensor<T>& src1Local,
-    const int32_t& calCount, int line = __builtin_LINE())
+    const int32_t& calCount, aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     static_assert(aclower::kIsArithmetic<T>, "Mul takes int16_t, half, int32_t, float");
     aclower::Binary("Mul", line, dstLocal, src0Local, src1Local, calCount, [](auto a, auto b) { return a * b; });
@@ -153,7 +160,7 @@ void Mul(const LocalTensor<T>& dstLocal, const LocalTensor<T>& src0Local, const 
 
 template <typename T>
 void Div(const LocalTensor<T>& dstLocal, const LocalTensor<T>& src0Local, const LocalTensor<T>& src1Local,
-    const int32_t& calCount, int line = __builtin_LINE())
+    const int32_t& calCount, aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     static_assert(aclower::kIsOneOf<T, half, float>, "Div takes half, float");
     aclower::Binary("Div", line, dstLocal, src0Local, src1Local, calCount, [](auto a, auto b) { return a / b; });
@@ -161,7 +168,7 @@ void Div(const LocalTensor<T>& dstLocal, const LocalTensor<T>& src0Local, const 
 
 template <typename T>
 void Adds(const LocalTensor<T>& dstLocal, const LocalTensor<T>& srcLocal, const T& scalarValue, const int32_t& calCount,
-    int line = __builtin_LINE())
+    aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     static_assert(aclower::kIsArithmetic<T>, "Adds takes int16_t, half, int32_t, float");
     const auto value = aclower::Widen(scalarValue);
@@ -170,7 +177,7 @@ void Adds(const LocalTensor<T>& dstLocal, const LocalTensor<T>& srcLocal, const 
 
 template <typename T>
 void Muls(const LocalTensor<T>& dstLocal, const LocalTensor<T>& srcLocal, const T& scalarValue, const int32_t& calCount,
-    int line = __builtin_LINE())
+    aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     static_assert(aclower::kIsArithmetic<T>, "Muls takes int16_t, half, int32_t, float");
     const auto value = aclower::Widen(scalarValue);
@@ -179,7 +186,7 @@ void Muls(const LocalTensor<T>& dstLocal, const LocalTensor<T>& srcLocal, const 
 
 template <typename T>
 void Maxs(const LocalTensor<T>& dstLocal, const LocalTensor<T>& srcLocal, const T& scalarValue, const int32_t& calCount,
-    int line = __builtin_LINE())
+    aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     static_assert(aclower::kIsArithmetic<T>, "Maxs takes int16_t, half, int32_t, float");
     const auto value = aclower::Widen(scalarValue);
@@ -188,7 +195,7 @@ void Maxs(const LocalTensor<T>& dstLocal, const LocalTensor<T>& srcLocal, const 
 
 template <typename T>
 void Mins(const LocalTensor<T>& dstLocal, const LocalTensor<T>& srcLocal, const T& scalarValue, const int32_t& calCount,
-    int line = __builtin_LINE())
+    aclower::Line line = aclower::Line(__builtin_LINE()))
 {
     static_assert(aclower::kIsArithmetic<T>, "Mins takes int16_t, half, int32_t, float");
     const auto value = aclower::Widen(scalarValue);

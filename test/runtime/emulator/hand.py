@@ -1,0 +1,132 @@
+"""Small kernels written by hand, compiled for the emulator and run on NumPy arrays."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from aclower.lowering.ascendc.source import Buffer, Source, Tensor
+from aclower.runtime.emulator.kernel import Counters, EmulatedKernel, KernelViolationError, Violation
+from aclower.runtime.emulator.sources import build_source
+
+CAPACITY = 188_416
+FIELDS = ("kernel", "blocks", "n", "m")
+_TYPES = {"float": 4, "half": 2, "bfloat16_t": 2, "int32_t": 4, "int64_t": 8, "uint8_t": 1, "int16_t": 2, "uint32_t": 4}
+
+_TEXT = """\
+#include "kernel_operator.h"
+
+using namespace AscendC;
+
+struct Tiling {{
+    int64_t kernel;
+    int64_t blocks;
+    int64_t n;
+    int64_t m;
+}};
+
+{kernels}
+extern "C" void launch(void* stream, uint8_t* in, uint8_t* other, uint8_t* out, const Tiling& tiling)
+{{
+    switch (tiling.kernel) {{
+{cases}    }}
+}}
+"""
+_KERNEL = """\
+extern "C" __global__ __aicore__ void {name}(GM_ADDR in, GM_ADDR other, GM_ADDR out, Tiling tiling)
+{{
+    GlobalTensor<{source}> inGm;
+    inGm.SetGlobalBuffer(reinterpret_cast<__gm__ {source}*>(in));
+    GlobalTensor<{source}> otherGm;
+    otherGm.SetGlobalBuffer(reinterpret_cast<__gm__ {source}*>(other));
+    GlobalTensor<{target}> outGm;
+    outGm.SetGlobalBuffer(reinterpret_cast<__gm__ {target}*>(out));
+    TPipe pipe;
+    TBuf<TPosition::VECIN> ub;
+    pipe.InitBuffer(ub, 131072);
+    LocalTensor<{source}> a = ub.GetWithOffset<{source}>({elements}, 0);
+    LocalTensor<{source}> b = ub.GetWithOffset<{source}>({elements}, 32768);
+    LocalTensor<{target}> c = ub.GetWithOffset<{target}>(4096, 65536);
+    LocalTensor<uint8_t> mask = ub.GetWithOffset<uint8_t>(1024, 98304);
+    const int32_t n = static_cast<int32_t>(tiling.n);
+{body}
+}}
+
+"""
+_BUFFERS = (("a", 0, 32768), ("b", 32768, 32768), ("c", 65536, 32768), ("mask", 98304, 1024))
+
+# Steps that many bodies share.
+LOAD = "DataCopyPad(a, inGm[0], DataCopyExtParams(1, n * sizeof(a.GetValue(0)), 0, 0, 0), {pad});"
+STORE = "DataCopyPad(outGm[0], c, DataCopyExtParams(1, n * sizeof(c.GetValue(0)), 0, 0, 0));"
+
+
+@dataclass(frozen=True)
+class Kernels:
+    """Kernels of one translation unit, by name."""
+
+    kernel: EmulatedKernel
+    names: tuple[str, ...]
+    text: str
+
+    def run(
+        self, name: str, source: Any, out: Any, *, other: Any = None, blocks: int = 1, m: int = 0, n: int | None = None,
+        **options: Any,
+    ) -> Counters:  # fmt: skip
+        """Run one on arrays; n is the elements of `source` unless given."""
+        other = source if other is None else other
+        buffers = [(array.ctypes.data, array.nbytes) for array in (source, other, out)]
+        record = [self.names.index(name), blocks, source.size if n is None else n, m]
+        return self.kernel.run(buffers, record, **{"capacity": CAPACITY} | options)
+
+    def violations(self, name: str, source: Any, out: Any, **options: Any) -> tuple[Violation, ...]:
+        """What a run reports; none if it succeeds."""
+        try:
+            self.run(name, source, out, **options)
+        except KernelViolationError as error:
+            return error.violations
+        return ()
+
+    def line(self, words: str, after: str = "") -> int:
+        """The number of the line that holds these words, the first one in kernel `after`."""
+        lines = self.text.splitlines()
+        start = next((i for i, line in enumerate(lines) if f" void {after}(" in line), 0) if after else 0
+        return next(i for i in range(start, len(lines)) if words in lines[i]) + 1
+
+
+def kernel_source(kernels: dict[str, str], source: str = "float", target: str = "float") -> Source:
+    """The translation unit of some kernel bodies over tensors of these types."""
+    parts = [
+        _KERNEL.format(
+            name=name, source=source, target=target, elements=min(4096, 32768 // _TYPES[source]),
+            body="\n".join(f"    {line.format(pad=f'DataCopyPadExtParams<{source}>()')}" for line in body.splitlines()),
+        )
+        for name, body in kernels.items()
+    ]  # fmt: skip
+    arguments = "tiling.blocks, in, other, out, tiling"
+    cases = "".join(
+        f"        case {i}:\n            ICPU_RUN_KF({name}, {arguments});\n            break;\n"
+        for i, name in enumerate(kernels)
+    )
+    return Source(
+        name="hand",
+        files={"hand.cpp": _TEXT.format(kernels="".join(parts), cases=cases)},
+        launch="launch",
+        struct="Tiling",
+        tensors=(Tensor("in", 1, False), Tensor("other", 1, False), Tensor("out", 1, True)),
+        fields=FIELDS,
+        kernels=tuple(kernels),
+        buffers=tuple(Buffer(kernel, *buffer) for kernel in kernels for buffer in _BUFFERS),
+    )
+
+
+def build(kernels: dict[str, str], source: str = "float", target: str = "float") -> Kernels:
+    """Compile kernel bodies."""
+    unit = kernel_source(kernels, source, target)
+    return Kernels(build_source(unit), unit.kernels, unit.files["hand.cpp"])
+
+
+def zeros(count: int, dtype: Any = np.float32) -> Any:
+    """An array that starts a 32-byte block, as device memory does."""
+    item = np.dtype(dtype).itemsize
+    memory = np.zeros(count * item + 64, np.uint8)
+    return memory[-memory.ctypes.data % 32 :][: count * item].view(dtype)
