@@ -106,7 +106,7 @@ REJECTED = {
         "bfloat16_t", "Select takes half, float",
     ),
     "f32 is no u8": ("Cast(mask, x, RoundMode::CAST_RINT, n);", "float", "no such conversion"),
-    "u8 is no i32": ("Cast(c.ReinterpretCast<int32_t>(), x, RoundMode::CAST_NONE, n);", "uint8_t", "no conversion"),
+    "u8 is no i32": ("Cast(c.ReinterpretCast<int32_t>(), x, RoundMode::CAST_NONE, n);", "uint8_t", "conversion"),
     "a global tensor is no local one": ("Muls(x, inGm, 2.0f, n);", "float", "error"),
     "types don't mix": ("Add(x, x, mask, n);", "float", "error"),
     "a number is no line": ("SetFlag<HardEvent::S_V>(1, 2);", "float", "error"),
