@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test slow lint types format bench clean
+.PHONY: run test slow lint types format bench traffic clean
 
 run: $(VENV)/installed
 	$(BIN)/python examples/cityscapes.py --output out
@@ -30,6 +30,9 @@ format: $(VENV)/installed-lint
 
 bench: $(VENV)/installed-torch
 	$(BIN)/python benchmarks/nll_loss_grad.py
+
+traffic: $(VENV)/installed
+	$(BIN)/python benchmarks/traffic.py
 
 clean:
 	rm -rf $(VENV) out build *.egg-info
