@@ -13,14 +13,10 @@ from math import prod
 
 import numpy as np
 
-from aclower.lowering.ascendc.emit import emit
-from aclower.passes import runner
+from aclower.runtime.backends.emulator import BuiltKernels, build_kernels
 from aclower.runtime.emulator.kernel import Counters
-from aclower.runtime.emulator.sources import build_source
 from aclower.runtime.nll_loss_grad import KernelKey
-from aclower.runtime.tiling import TilingFunction
-from aclower.source import new_context, parse_module
-from aclower.targets import get_target
+from aclower.targets import Target, get_target
 
 
 @dataclass(frozen=True)
@@ -49,33 +45,21 @@ def device_memory(elements: int) -> np.ndarray:
     return memory[-memory.ctypes.data % 512 // 4 :][:elements]
 
 
-class Kernels:
-    """The kernels of float32, int64 labels, mean."""
-
-    def __init__(self, target: str) -> None:
-        module = parse_module(KernelKey(4, "float32", "int64", "mean").module_text("f"), new_context())
-        runner.run(module, "lower-to-ascendc", target=target)
-        with module.context:
-            (self.source,) = emit(module)
-        self._kernel = build_source(self.source)
-        self._tiling = TilingFunction(module, f"{self.source.name}_tiling", len(self.source.fields))
-        self._capacity = get_target(target).ub_bytes
-
-    def run(self, shape: tuple[int, ...], cores: int) -> tuple[str, Counters]:
-        """The kernel that a shape takes, and what a run of it counts."""
-        n, c, p = shape[0], shape[1], prod(shape[2:])
-        rng = np.random.default_rng(0)
-        arrays = {
-            "y_grad": np.ones(1, np.float32),
-            "target": rng.integers(0, c, n * p),
-            "weight": np.ones(c, np.float32),
-            "total_weight": np.ones(1, np.float32),
-            "x_grad": device_memory(n * c * p),
-        }
-        buffers = [(arrays[item.name].ctypes.data, arrays[item.name].nbytes) for item in self.source.tensors]
-        record = self._tiling([n, c, p, -100, cores])
-        kernel = self.source.kernels[record[0]].removeprefix(f"{self.source.name}_")
-        return kernel, self._kernel.run(buffers, record, capacity=self._capacity, threads=2)
+def run(built: BuiltKernels, shape: tuple[int, ...], target: Target, cores: int) -> tuple[str, Counters]:
+    """The kernel that a shape takes, and what a run of it counts."""
+    n, c, p = shape[0], shape[1], prod(shape[2:])
+    rng = np.random.default_rng(0)
+    arrays = {
+        "y_grad": np.ones(1, np.float32),
+        "target": rng.integers(0, c, n * p),
+        "weight": np.ones(c, np.float32),
+        "total_weight": np.ones(1, np.float32),
+        "x_grad": device_memory(n * c * p),
+    }
+    buffers = [(arrays[item.name].ctypes.data, arrays[item.name].nbytes) for item in built.source.tensors]
+    record = built.tiling([n, c, p, -100, cores])
+    kernel = built.source.kernels[record[0]].removeprefix(f"{built.source.name}_")
+    return kernel, built.kernel.run(buffers, record, capacity=target.ub_bytes, threads=2)
 
 
 def main() -> None:
@@ -84,14 +68,15 @@ def main() -> None:
     parser.add_argument("--target", default="ascend910b")
     parser.add_argument("--cores", type=int, help="by default the target's")
     arguments = parser.parse_args()
-    cores = arguments.cores or get_target(arguments.target).vector_cores
-    kernels = Kernels(arguments.target)
+    target = get_target(arguments.target)
+    cores = arguments.cores or target.vector_cores
+    built = build_kernels(KernelKey(4, "float32", "int64", "mean"), target)
     print(f"nll_loss_grad float32, int64 labels, mean, {arguments.target}, {cores} cores; workspace 0")
     header = f"{'':24} {'shape':>18} {'kernel':>12} {'MB':>8} {'of compulsory':>14} {'labels read':>12} {'busiest':>8}"
     print(header)
     for problem in PROBLEMS:
         n, c, p = problem.shape[0], problem.shape[1], prod(problem.shape[2:])
-        kernel, counters = kernels.run(problem.shape, cores)
+        kernel, counters = run(built, problem.shape, target, cores)
         compulsory = 4 * n * c * p + 8 * n * p + 4 * c + 8
         labels = next(item for item in counters.tensors if item.name == "target").read_bytes / (8 * n * p)
         written = [block.written_bytes for block in counters.blocks]

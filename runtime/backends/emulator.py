@@ -17,6 +17,7 @@ from aclower.runtime.tiling import TilingFunction
 from aclower.targets import Target
 
 if TYPE_CHECKING:
+    from aclower.lowering.ascendc.source import Source
     from aclower.runtime.emulator.kernel import EmulatedKernel
     from aclower.runtime.engine import Argument
 
@@ -53,14 +54,14 @@ class EmulatorBackend:
             UsageError: compiled kernels can't be kept.
         """
         try:
-            built = once((self.name, self.target.name, call.key), lambda: _build(call.key, self.target))
+            built = once((self.name, self.target.name, call.key), lambda: build_kernels(call.key, self.target))
         except CompilationError as error:
             raise AclnnError(INNER, call.interface, str(error)) from None
         x = call.views["x"].shape
         axis = class_axis(len(x))
         sizes = (prod(x[:axis]), x[axis], prod(x[axis + 1 :]))
         record = built.tiling([*sizes, call.ignore_index, self.target.vector_cores])
-        views = [call.views[name] for name in built.tensors]
+        views = [call.views[tensor.name] for tensor in built.source.tensors]
 
         def work() -> None:
             from aclower.runtime.emulator.kernel import KernelViolationError
@@ -104,13 +105,21 @@ class EmulatorBackend:
 
 
 @dataclass(frozen=True)
-class _Built:
+class BuiltKernels:
+    """The kernels of one key, compiled, and their tiling function."""
+
+    source: "Source"
     kernel: "EmulatedKernel"
     tiling: TilingFunction
-    tensors: tuple[str, ...]
 
 
-def _build(key: KernelKey, target: Target) -> _Built:
+def build_kernels(key: KernelKey, target: Target) -> BuiltKernels:
+    """Lower the operator of a key for a target, emit it, and compile what was emitted.
+
+    Raises:
+        CompilationError: the compiler refuses the text.
+        UsageError: there is no compiler, or the cache can't be written.
+    """
     from aclower.lowering.ascendc.emit import emit
     from aclower.passes import runner
     from aclower.runtime.emulator.sources import build_source
@@ -122,4 +131,4 @@ def _build(key: KernelKey, target: Target) -> _Built:
         (source,) = emit(module)
     kernel = build_source(source)
     tiling = TilingFunction(module, f"{source.name}_tiling", len(source.fields))
-    return _Built(kernel, tiling, tuple(tensor.name for tensor in source.tensors))
+    return BuiltKernels(source, kernel, tiling)

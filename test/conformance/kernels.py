@@ -2,21 +2,15 @@
 
 import functools
 import re
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from calls import Problem
 from reference import box
 
-from aclower.lowering.ascendc.emit import emit
-from aclower.lowering.ascendc.source import Source
-from aclower.passes import runner
-from aclower.runtime.emulator.kernel import Counters, EmulatedKernel
-from aclower.runtime.emulator.sources import build_source
+from aclower.runtime.backends.emulator import BuiltKernels, build_kernels
+from aclower.runtime.emulator.kernel import Counters
 from aclower.runtime.nll_loss_grad import KernelKey
-from aclower.runtime.tiling import TilingFunction
-from aclower.source import new_context, parse_module
 from aclower.targets import get_target
 
 TARGET = get_target("ascend910b")
@@ -24,13 +18,8 @@ _FLAG = re.compile(r"(Set|Wait)Flag<HardEvent::(\w+)>\(([^)]*)\)")
 _BARRIER = re.compile(r"PipeBarrier<PIPE_(\w+)>")
 
 
-@dataclass(frozen=True)
-class Emitted:
+class Emitted(BuiltKernels):
     """The kernels of one key, ready to be launched."""
-
-    source: Source
-    kernel: EmulatedKernel
-    tiling: TilingFunction
 
     def record(self, problem: Problem, cores: int, **changes: int) -> dict[str, int]:
         """The tiling record of a problem on so many cores, some of its fields changed."""
@@ -73,9 +62,4 @@ class Emitted:
 @functools.cache
 def emitted(dtype: str, label_dtype: str, reduction: str) -> Emitted:
     """The kernels for these types and this reduction."""
-    module = parse_module(KernelKey(4, dtype, label_dtype, reduction).module_text("f"), new_context())
-    runner.run(module, "lower-to-ascendc", target=TARGET.name)
-    with module.context:
-        (source,) = emit(module)
-    tiling = TilingFunction(module, f"{source.name}_tiling", len(source.fields))
-    return Emitted(source, build_source(source), tiling)
+    return Emitted(**vars(build_kernels(KernelKey(4, dtype, label_dtype, reduction), TARGET)))

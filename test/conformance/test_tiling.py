@@ -6,12 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-
-from aclower.lowering.ascendc.emit import Source, emit
-from aclower.passes import runner
-from aclower.runtime.nll_loss_grad import KernelKey
-from aclower.runtime.tiling import TilingFunction
-from aclower.source import new_context, parse_module
+from kernels import emitted
 
 _SHAPES = 10_000
 _SEED = 5
@@ -34,14 +29,6 @@ int main()
 """
 
 
-def _compiled(dtype: str) -> tuple[Source, TilingFunction]:
-    module = parse_module(KernelKey(4, dtype, "int64", "mean").module_text("f"), new_context())
-    runner.run(module, "lower-to-ascendc", target="ascend910b")
-    with module.context:
-        (source,) = emit(module)
-    return source, TilingFunction(module, f"{source.name}_tiling", len(source.fields))
-
-
 def _inputs() -> list[list[int]]:
     """Sizes of all magnitudes, up to a TiB of output; empty ones too."""
     rng = np.random.default_rng(_SEED)
@@ -56,7 +43,8 @@ def _inputs() -> list[list[int]]:
 @pytest.mark.skipif(shutil.which("g++") is None, reason="the emitted host function is compiled with g++")
 @pytest.mark.parametrize("dtype", ["float32", "bfloat16"])
 def test_emitted_host_tiling_equals_the_compiled_ir(dtype: str, tmp_path: Path) -> None:
-    source, tiling = _compiled(dtype)
+    kernels = emitted(dtype, "int64", "mean")
+    source, tiling = kernels.source, kernels.tiling
     for name, text in source.files.items():
         (tmp_path / name).write_text(text)
     (tmp_path / "main.cpp").write_text(_MAIN.format(name=source.name, struct=source.struct))
@@ -64,12 +52,13 @@ def test_emitted_host_tiling_equals_the_compiled_ir(dtype: str, tmp_path: Path) 
     inputs = _inputs()
     text = "\n".join(" ".join(map(str, item)) for item in inputs)
     result = subprocess.run([tmp_path / "main"], input=text, capture_output=True, text=True, check=True)
-    emitted = [[int(word) for word in line.split()] for line in result.stdout.splitlines()]
-    assert emitted == [tiling(item) for item in inputs]
+    printed = [[int(word) for word in line.split()] for line in result.stdout.splitlines()]
+    assert printed == [tiling(item) for item in inputs]
 
 
 def test_record_keeps_what_kernels_rely_on() -> None:
-    source, tiling = _compiled("float32")
+    kernels = emitted("float32", "int64", "mean")
+    source, tiling = kernels.source, kernels.tiling
     for images, classes, positions, ignore_index, cores in _inputs():
         record = dict(zip(source.fields, tiling([images, classes, positions, ignore_index, cores]), strict=True))
         size = images * classes * positions * 4

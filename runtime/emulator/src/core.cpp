@@ -80,14 +80,11 @@ void Core::Defer(Pipe pipe, std::function<void()> effect)
 
 void Core::SetFlag(Pipe source, Pipe target, int id, int line)
 {
-    if (IsLeftOut(line)) {
+    Flag* const found = FindFlag(source, target, id, line);
+    if (found == nullptr) {
         return;
     }
-    ++counters_.flags;
-    if (!CheckId(id, line)) {
-        return;
-    }
-    Flag& flag = flags_[source][target][id];
+    Flag& flag = *found;
     if (!flag.pending.empty()) {
         Report("set-twice", line, flag.pending.back().line, "",
             "SetFlag<" + Event(source, target) + ">(" + std::to_string(id) + ") sets a flag that line " +
@@ -108,14 +105,11 @@ void Core::SetFlag(Pipe source, Pipe target, int id, int line)
 
 void Core::WaitFlag(Pipe source, Pipe target, int id, int line)
 {
-    if (IsLeftOut(line)) {
+    Flag* const found = FindFlag(source, target, id, line);
+    if (found == nullptr) {
         return;
     }
-    ++counters_.flags;
-    if (!CheckId(id, line)) {
-        return;
-    }
-    Flag& flag = flags_[source][target][id];
+    Flag& flag = *found;
     if (flag.pending.empty()) {
         Report("waits-forever", line, 0, Event(source, target),
             "WaitFlag<" + Event(source, target) + ">(" + std::to_string(id) + ") waits for a flag that nothing sets");
@@ -174,14 +168,18 @@ void Core::Finish()
     }
 }
 
-bool Core::CheckId(int id, int line)
+Core::Flag* Core::FindFlag(Pipe source, Pipe target, int id, int line)
 {
-    if (id >= 0 && id < kUserEventIds) {
-        return true;
+    if (IsLeftOut(line)) {
+        return nullptr;
     }
-    Report("event-id", line, 0, "",
-        "expected an event id in [0, " + std::to_string(kUserEventIds) + "), got " + std::to_string(id));
-    return false;
+    ++counters_.flags;
+    if (id < 0 || id >= kUserEventIds) {
+        Report("event-id", line, 0, "",
+            "expected an event id in [0, " + std::to_string(kUserEventIds) + "), got " + std::to_string(id));
+        return nullptr;
+    }
+    return &flags_[source][target][id];
 }
 
 void Core::RunUntil(int pipe, uint64_t place)

@@ -78,7 +78,8 @@ private:
         int waits = 0;
     };
 
-    bool CheckId(int id, int line);
+    // The flag of an event; null where it is left out, or, reported, where there is no such id.
+    Flag* FindFlag(Pipe source, Pipe target, int id, int line);
     void RunUntil(int pipe, uint64_t place);
     void RunAll();
     void ReportUnordered(const Access& access, bool isWrite, const Access& earlier, const std::string& name,
