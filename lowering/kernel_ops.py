@@ -5,19 +5,30 @@ from dataclasses import dataclass
 from typing import Any
 
 from aclower.dialect.ascendc.data_copy_pad import DataCopyPadOp
-from aclower.dialect.ascendc.dialect import KERNEL_TARGET, is_gm, is_ub
+from aclower.dialect.ascendc.dialect import KERNEL_TARGET, is_gm, is_ub, kernel_target
 from aclower.dialect.ascendc.local_tensor import LocalTensorOp, ReinterpretCastOp, SlotOp, SubtensorOp
 from aclower.dialect.ascendc.scalar import GetValueOp, SetValueOp
 from aclower.dialect.values import constant_value, defining_op
 from aclower.lowering.ops import all_ops
 from aclower.mlir import ir
+from aclower.source import error_at
+from aclower.targets import TARGET_NAMES
 
 VIEWS = (SlotOp, SubtensorOp, ReinterpretCastOp)
 
 
 def kernels(root: Any) -> list[Any]:
-    """The kernels inside `root`, in order."""
-    return [op.opview for op in all_ops(root) if op.name == "func.func" and KERNEL_TARGET in op.attributes]
+    """The kernels inside `root`, in order.
+
+    Raises:
+        LoweringError: one is for no known chip.
+    """
+    found = [op.opview for op in all_ops(root) if op.name == "func.func" and KERNEL_TARGET in op.attributes]
+    for kernel in found:
+        if kernel_target(kernel) is None:
+            names = ", ".join(TARGET_NAMES)
+            raise error_at(kernel, f"expects {KERNEL_TARGET} of {names}, got {kernel.attributes[KERNEL_TARGET]}")
+    return found
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from aclower.dialect.ascendc.data_copy_pad import DataCopyPadOp
-from aclower.dialect.ascendc.dialect import KERNEL_TARGET, NAME, gm_type, ub_type
+from aclower.dialect.ascendc.dialect import DOC, KERNEL_TARGET, NAME, gm_type, ub_type
 from aclower.dialect.ascendc.local_tensor import LocalTensorOp, ReinterpretCastOp, SubtensorOp, reinterpret_type
 from aclower.dialect.ascendc.scalar import GetAddressOp, GetBlockIdxOp, GetValueOp, SetValueOp
 from aclower.dialect.ascendc.vector import CastOp, CompareScalarOp
@@ -38,6 +38,7 @@ def build_kernel(
     block: Any,
     name: str,
     target: str,
+    doc: str,
     tensors: Mapping[str, str],
     record: Sequence[str],
     body: Callable[[dict[str, Any], dict[str, Int]], None],
@@ -45,13 +46,15 @@ def build_kernel(
     """A kernel at the end of a module's block.
 
     Args:
+        doc: what emitted text says about it.
         tensors: element types of the global tensors by name.
         record: the names of the tiling record's fields.
         body: builds it from the tensors and the record.
     """
     i64 = ir.IntegerType.get_signless(64)
     arguments = {item: gm_type(element(type_)) for item, type_ in tensors.items()} | dict.fromkeys(record, i64)
-    function = build_function(block, name, arguments, attributes={KERNEL_TARGET: ir.StringAttr.get(target)})
+    attributes = {KERNEL_TARGET: ir.StringAttr.get(target), DOC: ir.StringAttr.get(doc)}
+    function = build_function(block, name, arguments, attributes=attributes)
     entry = function.add_entry_block()
     values = dict(zip(arguments, entry.arguments, strict=True))
     with ir.InsertionPoint(entry):

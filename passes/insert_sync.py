@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from aclower.dialect.ascendc.dialect import REASON, kernel_target
+from aclower.dialect.ascendc.dialect import REASON
 from aclower.dialect.ascendc.sync import PipeBarrierOp, SetFlagOp, WaitFlagOp
 from aclower.lowering.kernel_ops import kernels
 from aclower.lowering.scalars import constant
@@ -30,9 +30,8 @@ class InsertSync(Pass):
     name = "ascendc-insert-sync"
 
     def run(self, root: Any) -> None:
-        found = [kernel for kernel in kernels(root) if kernel_target(kernel) is not None]
         planned = []
-        for kernel in found:
+        for kernel in kernels(root):
             program = Program(kernel)
             try:
                 planned.append((kernel, program, place(program)))

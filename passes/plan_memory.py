@@ -48,8 +48,7 @@ class _Plan:
     def of(kernel: Any) -> "_Plan":
         tensors = find_ops(kernel.operation, LocalTensorOp)
         target = kernel_target(kernel)
-        if not tensors or target is None:
-            return _Plan([], 0)
+        assert target is not None, "kernels() has checked it"
         placed = [tensor for tensor in tensors if tensor.offset is not None]
         pending = [tensor for tensor in tensors if tensor.offset is None]
         start = max((tensor.offset + tensor.bytes for tensor in placed), default=0)

@@ -55,7 +55,8 @@ def print_kernel(function: Any, tiling: str) -> str:
 
 
 def _doc(function: Any) -> list[str]:
-    return ir.StringAttr(function.attributes[DOC]).value.splitlines() if DOC in function.attributes else []
+    text = ir.StringAttr(function.attributes[DOC]).value if DOC in function.attributes else ""
+    return [line for line in text.splitlines() if line]
 
 
 def _globals(printer: Printer, tensors: dict[Any, str]) -> None:

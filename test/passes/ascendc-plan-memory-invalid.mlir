@@ -13,3 +13,10 @@ func.func @all_of_it() attributes {ascendc.target = "ascend910b"} {
   %0 = "ascendc.local_tensor"() {buffer = "large"} : () -> memref<47104xf32, #ascendc.ub>
   return
 }
+
+// -----
+
+// expected-error @+1 {{'func.func' op expects ascendc.target of ascend910b, ascend910_93, ascend950, got "ascend911"}}
+func.func @no_such_chip() attributes {ascendc.target = "ascend911"} {
+  return
+}

@@ -1,9 +1,10 @@
 """nll_loss_grad on the host: sizes to a tiling record, the record to a launch."""
 
+import inspect
 from collections.abc import Sequence
 from typing import Any
 
-from aclower.dialect.ascendc.dialect import NAME
+from aclower.dialect.ascendc.dialect import DOC, NAME
 from aclower.dialect.ascendc.launch import KERNELS as KERNELS_ATTRIBUTE
 from aclower.dialect.ascendc.launch import TILING, GetCoreNumAivOp
 from aclower.dialect.verify import element_type
@@ -37,7 +38,10 @@ def build_device_code(block: Any, key: Key, target: str) -> None:
     i64 = ir.IntegerType.get_signless(64)
     function = build_function(block, f"{key.name}_tiling", dict.fromkeys(INPUTS, i64), [i64] * len(RECORD))
     function.attributes["res_attrs"] = ir.ArrayAttr.get(
-        [ir.DictAttr.get({NAME: ir.StringAttr.get(name)}) for name in RECORD]
+        [
+            ir.DictAttr.get({NAME: ir.StringAttr.get(name), DOC: ir.StringAttr.get(text)})
+            for name, text in RECORD.items()
+        ]
     )
     function.attributes["llvm.emit_c_interface"] = ir.UnitAttr.get()
     entry = function.add_entry_block()
@@ -50,8 +54,9 @@ def build_device_code(block: Any, key: Key, target: str) -> None:
             block,
             f"{key.name}_{name}",
             target,
+            inspect.getdoc(body) or "",
             key.tensors,
-            RECORD,
+            list(RECORD),
             lambda tensors, record, body=body: body(Kernel(key, tensors, record)),  # type: ignore[misc]
         )
     _declare_launch(block, key)

@@ -1,7 +1,4 @@
-"""The planes kernel: runs of positions are long, so each class is compared with a tile of labels.
-
-Limited by the copies out (MTE3). A tile's labels are read once for all classes.
-"""
+"""The planes kernel: tiles of labels, and for each a copy out a class or group of classes."""
 
 from typing import Any
 
@@ -51,7 +48,10 @@ _COMPARED = 64  # f32 elements of a repeat: Compare computes whole ones
 
 
 def planes(kernel: Kernel) -> None:
-    """Build the body."""
+    """For long runs of positions: each class is compared with a tile of labels that is read once.
+
+    Limited by the copies out.
+    """
     record = kernel.record
     block = named("block", block_index())
     low, high = cut(kernel, block)

@@ -1,6 +1,5 @@
 """The rows kernels: runs of positions are short, so a tile of zeros gets its few values by scalars.
 
-Limited by the copies out (MTE3), and for few classes by the scalar pipe: some 40 cycles a label.
 A window of labels is read and converted at a time; the output of its images follows in tiles.
 """
 
@@ -51,12 +50,18 @@ from aclower.targets import BLOCK_BYTES
 
 
 def rows(kernel: Kernel) -> None:
-    """Build the kernel that holds all weights in the unified buffer."""
+    """For short runs of positions: a tile of zeros gets its few values by scalars; all weights lie in UB.
+
+    Limited by the copies out, for few classes by the scalars.
+    """
     _rows(kernel, is_sparse=False)
 
 
 def sparse_rows(kernel: Kernel) -> None:
-    """Build the kernel that fetches the weight of each label: more classes than the unified buffer holds."""
+    """As rows, for more classes than UB holds weights of, or few labels: each label's weight is fetched by itself.
+
+    Limited by the copies out.
+    """
     _rows(kernel, is_sparse=True)
 
 

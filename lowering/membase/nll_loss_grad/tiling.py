@@ -9,20 +9,21 @@ from aclower.targets import BLOCK_BYTES
 # In the order of the launch's kernels.
 KERNELS = ("planes", "rows", "sparse_rows")
 INPUTS = ("images", "classes", "positions", "ignore_index", "cores")
-RECORD = (
-    "kernel",
-    "blocks",
-    "images",
-    "classes",
-    "positions",
-    "ignore_index",
-    "granule",
-    "tile",
-    "tiles",
-    "parts",
-    "group",
-    "window",
-)
+# The record's fields, and what emitted text says of each.
+RECORD = {
+    "kernel": "0: planes, 1: rows, 2: sparse rows",
+    "blocks": "cores that take part",
+    "images": "N, positions in front of the class axis",
+    "classes": "C",
+    "positions": "P, positions behind the class axis",
+    "ignore_index": "the label that leaves its position 0",
+    "granule": "bytes of global memory at whose multiples cores part",
+    "tile": "planes: positions of a tile",
+    "tiles": "planes: tiles of a plane",
+    "parts": "planes: parts that cores cut the classes into",
+    "group": "planes: classes that one copy moves",
+    "window": "rows: images whose labels are read at a time",
+}
 
 # Cycles, estimated: no chip has run this.
 _TRANSFER = 885  # a tile of output at 18.5 bytes a cycle
