@@ -1,7 +1,7 @@
 """The emitted Ascend C itself, executed on this machine."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from aclower.runtime.engine import Argument
 
 _KERNEL = "nll_loss_grad"
+_RANK = 4  # folded, all ranks are (N, C, P): they share kernels
 
 
 class EmulatorBackend:
@@ -53,8 +54,9 @@ class EmulatorBackend:
             AclnnError: 561000, the compiler refuses the kernel.
             UsageError: compiled kernels can't be kept.
         """
+        key = replace(call.key, rank=_RANK)
         try:
-            built = once((self.name, self.target.name, call.key), lambda: build_kernels(call.key, self.target))
+            built = once((self.name, self.target.name, key), lambda: build_kernels(key, self.target))
         except CompilationError as error:
             raise AclnnError(INNER, call.interface, str(error)) from None
         x = call.views["x"].shape

@@ -4,19 +4,19 @@ import pytest
 
 import aclower
 
-# Vector cores and regbase; the emulator for every target that kernels are emitted for.
+# Vector cores and regbase. ascend910_93 runs the kernels of ascend910b: all of it there is slow, and
+# test_targets_agree.py has a sample.
 DEVICES = (
-    ("ascend910b", "cpu"),
-    ("ascend950", "cpu"),
-    ("ascend910b", "emulator"),
-    ("ascend910_93", "emulator"),
+    pytest.param(("ascend910b", "cpu"), id="ascend910b-cpu"),
+    pytest.param(("ascend950", "cpu"), id="ascend950-cpu"),
+    pytest.param(("ascend910b", "emulator"), id="ascend910b-emulator"),
+    pytest.param(("ascend910_93", "emulator"), id="ascend910_93-emulator", marks=pytest.mark.slow),
 )
 
 
 @pytest.fixture(
     scope="session",
     params=DEVICES,
-    ids=lambda pair: "-".join(pair),
 )
 def device(request: pytest.FixtureRequest) -> aclower.Device:
     """A device of each target on each backend that serves it, labels checked."""
