@@ -65,10 +65,7 @@ def _insert(kernel: Any, program: Program, edges: list[Edge]) -> None:
 
 def _slot(edge: Edge) -> Any:
     """The value whose turns choose the event id."""
-    if edge.loop is None:
-        return constant(0).value
-    arguments = edge.loop.op.body.arguments
-    return arguments[len(arguments) - 1]
+    return constant(0).value if edge.loop is None else edge.loop.slot
 
 
 def _flag(op_class: Any, edge: Edge, slot: Any) -> Any:

@@ -63,11 +63,16 @@ class Flag(Node):
 
 @dataclass(eq=False)
 class Loop(Node):
-    """A counted loop."""
+    """A counted loop; `slot` is the value that takes turns with its iterations, None if there is none."""
 
     body: "Block" = None  # type: ignore[assignment]
-    takes_turns: bool = False
+    slot: Any = None
     is_nonempty: bool = False
+
+    @property
+    def takes_turns(self) -> bool:
+        """Whether slots are taken in turn."""
+        return self.slot is not None
 
 
 @dataclass(eq=False)
@@ -148,7 +153,7 @@ class Program:
             return None, None
         loop = self._loops.get(found) if (found := slot_loop(slot)) is not None else None
         if loop is not None:
-            loop.takes_turns = True
+            loop.slot = slot
         return loop, constant_value(slot) if loop is None else None
 
     def _touch(self, access: Access) -> Touch:

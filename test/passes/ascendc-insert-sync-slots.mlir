@@ -118,3 +118,26 @@ func.func @views(%f: f32, %i: i32) attributes {ascendc.target = "ascend910b"} {
   "ascendc.muls"(%y, %bits, %i, %c8) : (memref<64xi32, #ascendc.ub>, memref<64xi32, #ascendc.ub>, i32, i64) -> ()
   return
 }
+
+// The value that takes turns chooses the event id, wherever the loop carries it.
+// CHECK-LABEL: func.func @slot_among_carried_values(
+// CHECK:         scf.for {{.*}} iter_args(%[[SLOT:.*]] = %{{.*}}, %[[SUM:.*]] = %{{.*}})
+// CHECK:           "ascendc.wait_flag"(%[[SLOT]]) {{.*}}event = "MTE3_V", id = 1
+// CHECK:           "ascendc.set_flag"(%[[SLOT]]) {{.*}}event = "V_MTE3", id = 1
+// CHECK:           "ascendc.set_flag"(%[[SLOT]]) {{.*}}event = "MTE3_V", id = 1
+func.func @slot_among_carried_values(%dst: !global, %n: i64, %f: f32) attributes {ascendc.target = "ascend910b"} {
+  %c0 = arith.constant 0 : i64
+  %c1 = arith.constant 1 : i64
+  %c64 = arith.constant 64 : i64
+  %c256 = arith.constant 256 : i64
+  %0 = "ascendc.local_tensor"() {buffer = "x", offset = 0 : i64} : () -> !slots
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%slot = %c0, %sum = %c0) -> (i64, i64) : i64 {
+    %x = "ascendc.slot"(%0, %slot) : (!slots, i64) -> !tensor
+    "ascendc.duplicate"(%x, %f, %c64) : (!tensor, f32, i64) -> ()
+    "ascendc.data_copy_pad"(%dst, %x, %i, %c1, %c256, %c0, %c0) : (!global, !tensor, i64, i64, i64, i64, i64) -> ()
+    %next = arith.subi %c1, %slot : i64
+    %total = arith.addi %sum, %i : i64
+    scf.yield %next, %total : i64, i64
+  }
+  return
+}
