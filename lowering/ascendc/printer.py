@@ -134,12 +134,23 @@ class Printer:
             self._nested(body)
             last = list(body.operations)[-1]
             self._depth += 1
-            for argument, following in zip(carried, last.operands, strict=True):
-                self.line(f"{self.text(argument)} = {self.text(following)};")
+            self._carry(carried, list(last.operands))
             self._depth -= 1
             self.line("}")
         for result, argument in zip(op.results, carried, strict=True):
             self._values[result] = self._values[argument]
+
+    def _carry(self, carried: list[Any], following: list[Any]) -> None:
+        """Give carried values what the next iteration starts with: all are computed before any changes."""
+        texts = [str(self.text(value)) for value in following]
+        if len(carried) > 1:
+            with self.scope.nested():
+                names = [self.scope.new(camel(f"next_{self.text(argument)}")) for argument in carried]
+            for argument, name, text in zip(carried, names, texts, strict=True):
+                self.line(f"const {cpp_type(argument.type)} {name} = {text};")
+            texts = names
+        for argument, text in zip(carried, texts, strict=True):
+            self.line(f"{self.text(argument)} = {text};")
 
     def _branch(self, op: Any) -> None:
         if len(op.operation.results):

@@ -167,6 +167,26 @@ def test_loops_and_branches() -> None:
     ]
 
 
+def test_carried_values_are_computed_before_any_changes() -> None:
+    body = (
+        A
+        + """%f = arith.constant 1.5 : f32
+%r:2 = scf.for %i = %c0 to %size step %c1 iter_args(%x1 = %c0, %y1 = %c1) -> (i64, i64) : i64 {
+  scf.yield %y1, %x1 : i64, i64
+} {ascendc.name = "i,low,high"}"""
+    )
+    assert statements(body) == [
+        "int64_t low = 0;",
+        "int64_t high = 1;",
+        "for (int64_t i = 0; i < tiling.tileSize; ++i) {",
+        "    const int64_t nextLow = high;",
+        "    const int64_t nextHigh = low;",
+        "    low = nextLow;",
+        "    high = nextHigh;",
+        "}",
+    ]
+
+
 def test_a_branch_may_have_results() -> None:
     body = (
         A
