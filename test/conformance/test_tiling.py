@@ -62,7 +62,7 @@ def test_record_keeps_what_kernels_rely_on() -> None:
     for images, classes, positions, ignore_index, cores in _inputs():
         record = dict(zip(source.fields, tiling([images, classes, positions, ignore_index, cores]), strict=True))
         size = images * classes * positions * 4
-        assert record["blocks"] == min(cores, -(-size // 32))
+        assert record["blocks"] == min(cores, -(-size // 512))
         assert (record["images"], record["classes"], record["positions"]) == (images, classes, positions)
         assert record["ignore_index"] == ignore_index
         if not size:

@@ -31,6 +31,7 @@ _LABEL = 40  # one label, by scalars
 _PLANE = 130  # Compare and Select of one short run
 
 _READ_SHARE = 50
+_LEAST_BYTES = 512  # of output a core: below, starting one more costs more than it saves
 _GRANULES_A_CORE = 10  # from here on cuts at 512 bytes cost less balance than 10 per cent
 _ROUNDS = 10  # of items a core: the last, incomplete one costs at most a tenth
 _TILE_STEP = 256  # positions: whole mask blocks of 32 bytes
@@ -44,7 +45,7 @@ def tiling(key: Key, given: Mapping[str, Int]) -> dict[str, Int]:
     """
     images, classes, positions = given["images"], given["classes"], given["positions"]
     size = named("size", images * classes * positions * key.item_bytes)
-    blocks = minimum(given["cores"], ceil_div(size, BLOCK_BYTES))
+    blocks = minimum(given["cores"], ceil_div(size, _LEAST_BYTES))
     # No division by zero for an empty tensor, which no core works on.
     some_classes = named("some_classes", maximum(classes, 1))
     some_positions = named("some_positions", maximum(positions, 1))
