@@ -1,6 +1,7 @@
 """A compiled module's functions on a device: arrays in, arrays out."""
 
 from collections.abc import Sequence
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 from aclower.errors import LoweringError, UsageError, unknown_name
@@ -110,6 +111,9 @@ class Loaded:
                 continue
             if error := item.find_error(shapes):
                 raise UsageError(f"{item.name}: {error}")
+            most, classes = self._device.backend.max_classes, prod(shapes.get("weight", (0,)))
+            if most is not None and classes > most:
+                raise UsageError(f"{item.name}: expected at most {most} classes on {self._device!r}, got {classes}")
             if self._device.check_labels and item.labels is not None:
                 self._check_labels(item, item.labels, views, shapes)
 

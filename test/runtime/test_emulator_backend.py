@@ -36,6 +36,21 @@ def test_more_classes_than_f32_tells_apart_are_refused_in_phase_1() -> None:
     assert (out == 7).all()
 
 
+def test_a_module_with_more_classes_is_refused_when_called() -> None:
+    types = "(tensor<?x?xf16>, tensor<f16>, tensor<?xi64>, tensor<?xf16>, tensor<1xf16>)"
+    arguments = ", ".join(f"%a{i}: {type_}" for i, type_ in enumerate(types.strip("()").split(", ")))
+    text = (
+        f"func.func @f({arguments}) -> tensor<?x?xf16> {{\n"
+        f'  %r = "aclnn.nll_loss_grad"(%a0, %a1, %a2, %a3, %a4) : {types} -> tensor<?x?xf16>\n'
+        "  return %r : tensor<?x?xf16>\n}\n"
+    )
+    loaded = aclower.compile(text, "ascend910b").load(aclower.Device("ascend910b", backend="emulator"))
+    classes = 2**24 + 1
+    x, one = np.zeros((1, classes), np.float16), np.ones((), np.float16)
+    with pytest.raises(aclower.UsageError, match=r"expected at most 16777216 classes on .*emulator.*, got 16777217"):
+        loaded(x, one, np.zeros(1, np.int64), np.ones(classes, np.float16), np.ones(1, np.float16))
+
+
 def test_a_kernel_that_breaks_a_rule_is_an_inner_error(nll: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     device = aclower.Device("ascend910b", backend="emulator")
     call, stream = nll(), device.create_stream()

@@ -30,7 +30,7 @@ _TRANSFER = 885  # a tile of output at 18.5 bytes a cycle
 _LABEL = 40  # one label, by scalars
 _PLANE = 130  # Compare and Select of one short run
 
-_READ_SHARE = 50
+_READ_SHARE = 50  # a fiftieth of what is written may be read again
 _LEAST_BYTES = 512  # of output a core: below, starting one more costs more than it saves
 _GRANULES_A_CORE = 10  # from here on cuts at 512 bytes cost less balance than 10 per cent
 _ROUNDS = 10  # of items a core: the last, incomplete one costs at most a tenth
