@@ -66,8 +66,7 @@ class Artifact:
             stages = _run_stages(module, DEVICE_STAGES, self.target)
         except LoweringError as error:
             raise error.in_file(f"{self.path} (stage folded)") from None
-        with module.context:
-            return stages, emit(module)
+        return stages, emit(module)
 
     def write(self, folder: str | Path) -> list[Path]:
         """Write the IR of every stage and the kernels into `folder`, which is made if need be; returns the files.

@@ -7,6 +7,7 @@ from aclower.dialect.ascendc.data_copy_pad import DataCopyPadOp
 from aclower.dialect.ascendc.launch import KERNELS, TILING
 from aclower.dialect.ascendc.local_tensor import LocalTensorOp
 from aclower.dialect.ascendc.verify import ITEM_BYTES
+from aclower.lowering.ascendc.check import check_launch
 from aclower.lowering.ascendc.host import print_launch, print_struct, print_tiling, record_fields
 from aclower.lowering.ascendc.kernel import argument_names, print_kernel
 from aclower.lowering.ascendc.names import pascal
@@ -27,13 +28,21 @@ __aicore__ inline int64_t Larger(int64_t a, int64_t b)
 
 
 def emit(module: Any) -> list[Source]:
-    """The sources of every launch function of a module, in order."""
-    functions = {
-        ir.StringAttr(op.attributes["sym_name"]).value: op.opview
-        for op in module.operation.regions[0].blocks[0]
-        if op.operation.name == "func.func"
-    }
-    return [_source(function, functions) for function in functions.values() if KERNELS in function.attributes]
+    """The sources of every launch function of a module, in order.
+
+    Raises:
+        LoweringError: a launch or its kernels have no text.
+    """
+    with module.context, ir.Location.unknown():
+        functions = {
+            ir.StringAttr(op.attributes["sym_name"]).value: op.opview
+            for op in module.operation.regions[0].blocks[0]
+            if op.operation.name == "func.func"
+        }
+        launches = [function for function in functions.values() if KERNELS in function.attributes]
+        for launch in launches:
+            check_launch(launch, functions)
+        return [_source(launch, functions) for launch in launches]
 
 
 def _source(launch: Any, functions: Mapping[str, Any]) -> Source:

@@ -87,5 +87,4 @@ def scalar(op: Any, operand: Callable[[Any], Text], smaller: str, larger: str) -
         return Text(f"{parts[0]} ? {parts[1]} : {parts[2]}", CHOICE)
     if name == "arith.negf":
         return Text(f"-{within(texts[0], ATOM)}", UNARY)
-    assert name in _CASTS, f"no C++ expression for {name}"
     return Text(f"static_cast<{cpp_type(op.result.type)}>({texts[0]})", ATOM)

@@ -59,8 +59,6 @@ def print_tiling(struct: str, header: str, tiling: Any) -> str:
 
 def print_launch(launch: Any, struct: str, kernels: list[str]) -> str:
     """The function that starts the kernel that the record names, on as many blocks as it says."""
-    fields = set(argument_names(launch))
-    assert {"kernel", "blocks"} <= fields, "a launch function takes the record's kernel and blocks"
     types = launch.type.inputs
     tensors = [
         camel(name)

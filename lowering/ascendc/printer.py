@@ -8,6 +8,7 @@ from aclower.dialect.values import constant_value, defining_op
 from aclower.lowering.ascendc.expressions import ATOM, PURE, Text, scalar
 from aclower.lowering.ascendc.names import Scope, camel, cpp_type
 from aclower.mlir import ir
+from aclower.source import error_at
 
 INDENT = "    "
 WIDTH = 120
@@ -88,6 +89,8 @@ class Printer:
             self._value(op)
 
     def _value(self, op: Any) -> None:
+        if op.operation.name not in PURE and op.operation.name not in self._inlined:
+            raise error_at(op, "has no Ascend C text; expected ops of ascendc, arith on scalars, scf.for and scf.if")
         result = op.operation.results[0]
         uses = list(result.uses)
         if not uses or op.operation.name == "arith.constant":

@@ -87,8 +87,7 @@ class EmulatorBackend:
         from aclower.runtime.engine import compile_functions
 
         runner.run(module, "lower-folded-to-ascendc", target=self.target.name)
-        with module.context:
-            kernels = [build_source(source) for source in emit(module)]
+        kernels = [build_source(source) for source in emit(module)]
         host = f"ascendc-keep-host{{cores={self.target.vector_cores}}},lower-folded-to-llvm"
         runner.run(module, host, threads=self.threads)
         functions = compile_functions(module, names, [str(kernel.path) for kernel in kernels])
@@ -129,8 +128,7 @@ def build_kernels(key: KernelKey, target: Target) -> BuiltKernels:
 
     module = parse_module(key.module_text(_KERNEL), new_context())
     runner.run(module, "lower-to-ascendc", target=target.name)
-    with module.context:
-        (source,) = emit(module)
+    (source,) = emit(module)
     kernel = build_source(source)
     tiling = TilingFunction(module, f"{source.name}_tiling", len(source.fields))
     return BuiltKernels(source, kernel, tiling)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from aclower.errors import LoweringError
 from aclower.lowering.ascendc.emit import emit
 from aclower.lowering.ascendc.printer import wrapped
 from aclower.source import new_context, parse_module
@@ -36,9 +37,8 @@ TILING = """  %c0 = arith.constant 0 : i64
 def files(body: str = "", tiling: str = TILING) -> dict[str, str]:
     """What is emitted for a module with one kernel of that body."""
     module = parse_module(MODULE.format(body=body, tiling=tiling), new_context())
-    with module.context:
-        (source,) = emit(module)
-        assert [item.files for item in emit(module)] == [source.files], "the same text each time"
+    (source,) = emit(module)
+    assert [item.files for item in emit(module)] == [source.files], "the same text each time"
     return dict(source.files)
 
 
@@ -342,3 +342,57 @@ def test_long_statements_are_broken_where_they_are_least_nested() -> None:
     assert lines[0].endswith("more),")
     assert lines[1].startswith("        argument")
     assert " ".join(line.strip() for line in lines) == text
+
+
+def refused(text: str) -> str:
+    """What a module's emission is refused with."""
+    module = parse_module(text, new_context())
+    with pytest.raises(LoweringError) as caught:
+        emit(module)
+    return str(caught.value)
+
+
+WHOLE = MODULE.format(body="", tiling=TILING)
+PLACELESS = f'  %t = "ascendc.local_tensor"() {{buffer = "t"}} : () -> {UB.format(64, "f32")}'
+LOAD = (
+    "  %m = memref.alloca() : memref<1xf32>\n  %i = arith.constant 0 : index\n  %v = memref.load %m[%i] : memref<1xf32>"
+)
+REFUSED = {
+    "a kernel that is not there": (
+        WHOLE.replace("[@k]", "[@l]"), "expects ascendc.kernels to name functions of the module, got @l",
+    ),
+    "a tiling function that is not there": (
+        WHOLE.replace("ascendc.tiling = @k_tiling", "ascendc.tiling = @none"),
+        "expects ascendc.tiling to name functions of the module, got @none",
+    ),
+    "no tiling function": (
+        WHOLE.replace(", ascendc.tiling = @k_tiling", ""),
+        "expects ascendc.tiling to name functions of the module, got None",
+    ),
+    "a kernel for no chip": (
+        WHOLE.replace(' attributes {ascendc.target = "ascend910b"}', ""),
+        "expects ascendc.target, since a launch starts it",
+    ),
+    "another first field": (
+        WHOLE.replace('ascendc.name = "kernel", ascendc.doc', 'ascendc.name = "blocks", ascendc.doc'),
+        "expects named i64 results, first kernel and blocks, got ['blocks', 'blocks', 'tile_size']",
+    ),
+    "another tensor": (
+        WHOLE.replace('%x: memref<?xf32, #ascendc.gm>', '%x: memref<?xf16, #ascendc.gm>'),
+        "expects the arguments of its launch, x: memref<?xf32, #ascendc.gm>, out_grad:",
+    ),
+    "an argument without a name": (
+        WHOLE.replace('@k_launch(memref<?xf32> {ascendc.name = "x"}', "@k_launch(memref<?xf32>"),
+        "expects named tensors, then the record's fields ['kernel', 'blocks', 'tile_size'], got [None, 'out_grad'",
+    ),
+    "a tensor without a place": (
+        MODULE.format(body=PLACELESS, tiling=TILING),
+        "expects an offset to be emitted, got none; run ascendc-plan-memory first",
+    ),
+    "an op of another dialect": (MODULE.format(body=LOAD, tiling=TILING), "has no Ascend C text"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "words"), REFUSED.values(), ids=list(REFUSED))
+def test_what_has_no_text_is_refused(text: str, words: str) -> None:
+    assert words in refused(text)
