@@ -65,7 +65,7 @@ class Flag(Node):
 class Loop(Node):
     """A counted loop; `slot` is the value that takes turns with its iterations, None if there is none."""
 
-    body: "Block" = None  # type: ignore[assignment]
+    body: "Block" = field(default_factory=lambda: Block(None))
     slot: Any = None
     is_nonempty: bool = False
 
@@ -117,7 +117,7 @@ class Program:
         index, name = len(block.nodes), op.operation.name
         if name == "scf.for":
             loop = Loop(op, block, index, is_nonempty=NONEMPTY in op.attributes)
-            loop.body = Block(loop)
+            loop.body.parent = loop
             self._loops[op] = loop
             self._read(op.body, loop.body)
             return loop

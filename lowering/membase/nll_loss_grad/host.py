@@ -1,7 +1,8 @@
 """nll_loss_grad on the host: sizes to a tiling record, the record to a launch."""
 
 import inspect
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from aclower.dialect.ascendc.dialect import DOC, NAME
@@ -57,9 +58,15 @@ def build_device_code(block: Any, key: Key, target: str) -> None:
             inspect.getdoc(body) or "",
             key.tensors,
             list(RECORD),
-            lambda tensors, record, body=body: body(Kernel(key, tensors, record)),  # type: ignore[misc]
+            partial(_build_body, key, body),
         )
     _declare_launch(block, key)
+
+
+def _build_body(
+    key: Key, body: Callable[[Kernel], None], tensors: Mapping[str, Any], record: Mapping[str, Int]
+) -> None:
+    body(Kernel(key, tensors, record))
 
 
 def _declare_launch(block: Any, key: Key) -> None:

@@ -60,6 +60,23 @@ LOAD = "DataCopyPad(a, inGm[0], DataCopyExtParams(1, n * sizeof(a.GetValue(0)), 
 STORE = "DataCopyPad(outGm[0], c, DataCopyExtParams(1, n * sizeof(c.GetValue(0)), 0, 0, 0));"
 
 
+FLAGS = "SetFlag<HardEvent::{0}>(1); WaitFlag<HardEvent::{0}>(1);"
+
+
+def flags(event: str) -> str:
+    return FLAGS.format(event)
+
+
+MTE2_V, V_MTE2 = flags("MTE2_V"), flags("V_MTE2")
+V_MTE3, MTE3_V = flags("V_MTE3"), flags("MTE3_V")
+MTE2_S, V_S, S_V, S_MTE3 = flags("MTE2_S"), flags("V_S"), flags("S_V"), flags("S_MTE3")
+MTE2_MTE3, MTE3_MTE2 = flags("MTE2_MTE3"), flags("MTE3_MTE2")
+V_V = "PipeBarrier<PIPE_V>();"
+MULS = "Muls(c, a, 2.0f, n);"
+LOAD_C = "DataCopyPad(c, inGm[0], DataCopyExtParams(1, n * 4, 0, 0, 0), DataCopyPadExtParams<float>());"
+DUPLICATE = "Duplicate(c, 1.0f, n);"
+
+
 @dataclass(frozen=True)
 class Kernels:
     """Kernels of one translation unit, by name."""
