@@ -4,8 +4,9 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from aclower.lowering.ascendc.names import cpp_type
+from aclower.lowering.ascendc.names import TYPES, cpp_type
 from aclower.mlir import ir
+from aclower.source import error_at
 
 # How tightly an expression binds; operands of a lower one are put in parentheses.
 ATOM, UNARY, PRODUCT, SUM, RELATION, EQUALITY, AND, OR, CHOICE = range(9, 0, -1)
@@ -21,7 +22,7 @@ _COMPARED = {
     0: ("==", EQUALITY), 1: ("!=", EQUALITY),
     2: ("<", RELATION), 3: ("<=", RELATION), 4: (">", RELATION), 5: (">=", RELATION),
 }  # fmt: skip
-_CASTS = ("arith.extsi", "arith.trunci", "arith.sitofp", "arith.index_cast")
+_CASTS = ("arith.extsi", "arith.trunci", "arith.sitofp")
 
 PURE = (*_BINARY, *_CASTS, "arith.cmpi", "arith.select", "arith.negf", "arith.minsi", "arith.maxsi", "arith.constant")
 
@@ -42,11 +43,29 @@ def within(text: Text, binding: int) -> str:
     return str(text) if text.binding >= binding else f"({text})"
 
 
+def _check_meaning(op: Any) -> None:
+    """Refuse what C++ would compute differently from the op, or not at all."""
+    name = op.operation.name
+    types = [str(value.type) for value in (*op.operands, op.operation.results[0])]
+    if name in ("arith.andi", "arith.ori") and types[0] != "i1":
+        raise error_at(op, f"has Ascend C text for i1 alone, got {types[0]}")
+    if name in ("arith.extsi", "arith.trunci") and "i1" in types:
+        raise error_at(op, f"has no Ascend C text from {types[0]} to {types[-1]}; select between numbers, or compare")
+    if name == "arith.cmpi" and int(op.operation.attributes["predicate"].value) not in _COMPARED:
+        raise error_at(op, "has Ascend C text for signed predicates alone, got an unsigned one")
+    unknown = next((type_ for type_ in types if type_ not in TYPES), None)
+    if unknown is not None:
+        raise error_at(op, f"has no Ascend C text for numbers of {unknown}")
+
+
 def constant(op: Any) -> Text:
     """A literal of the constant's type."""
     type_, attribute = op.result.type, op.operation.attributes["value"]
     if isinstance(attribute, ir.FloatAttr):
-        return _float_literal(float(attribute.value), str(type_))
+        number = float(attribute.value)
+        if not math.isfinite(number):
+            raise error_at(op, f"has no Ascend C literal for {number}")
+        return _float_literal(number, str(type_))
     if str(type_) == "i1":
         return Text("true" if attribute.value else "false", ATOM)
     number = int(attribute.value)
@@ -56,7 +75,6 @@ def constant(op: Any) -> Text:
 
 
 def _float_literal(number: float, type_: str) -> Text:
-    assert math.isfinite(number), "kernels hold no literals of inf or nan"
     text = f"{number!r}f"
     if type_ != "f32":
         return Text(f"static_cast<{cpp_type(type_)}>({text})", ATOM)
@@ -72,12 +90,13 @@ def scalar(op: Any, operand: Callable[[Any], Text], smaller: str, larger: str) -
     name = op.operation.name
     if name == "arith.constant":
         return constant(op)
+    _check_meaning(op)
     texts = [operand(value) for value in op.operands]
     if name in _BINARY or name == "arith.cmpi":
         predicate = int(op.operation.attributes["predicate"].value) if name == "arith.cmpi" else 0
         sign, binding = _BINARY.get(name) or _COMPARED[predicate]
         # && within || is clear to a compiler and not to a reader.
-        right = within(texts[1], binding + 1)
+        right = within(texts[1], ATOM if binding == OR and texts[1].binding == AND else binding + 1)
         left = within(texts[0], ATOM if binding == OR and texts[0].binding == AND else binding)
         return Text(f"{left} {sign} {right}", binding)
     if name in ("arith.minsi", "arith.maxsi"):

@@ -31,7 +31,7 @@ def print_kernel(function: Any, tiling: str) -> str:
     values = fields | tensors
     printer = Printer(
         values,
-        {*tensors.values(), "tiling", "pipe", "ub"},
+        {*tensors.values(), *(f"{name}Gm" for name in tensors.values()), "tiling", "pipe", "ub"},
         smaller="Smaller",
         larger="Larger",
         statements=_STATEMENTS,

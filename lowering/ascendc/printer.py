@@ -1,5 +1,6 @@
 """Blocks of IR as C++ statements: what kernels and host functions share."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -59,7 +60,7 @@ class Printer:
     def comment(self, text: str) -> None:
         """Append a comment, unless the line before is about the same."""
         if text != self._reason:
-            self.line(f"// {text}")
+            self.lines.append(f"{INDENT * self._depth}// {text}")
         self._reason = text
 
     def call(self, text: str) -> None:
@@ -103,8 +104,7 @@ class Printer:
             type_ = f"LocalTensor<{cpp_type(result.type)}>"
         else:
             type_ = f"const {cpp_type(result.type)}"
-        wanted = ir.StringAttr(op.operation.attributes[NAME]).value if is_named else "value"
-        self.line(f"{type_} {self.name(result, wanted)} = {text};")
+        self.line(f"{type_} {self.name(result, names_of(op, ['value'])[0])} = {text};")
 
     def _is_near(self, op: Any, user: Any) -> bool:
         """Whether an op can be printed in its user's place: in the same block, and no write between."""
@@ -112,9 +112,18 @@ class Printer:
             return False
         if op.operation.name != "ascendc.get_value":
             return True
+        if not self._is_printed_here(user):
+            return False
         ops = list(op.operation.block.operations)
         between = ops[_index(ops, op) + 1 : _index(ops, user)]
         return all(item.operation.name in PURE or item.operation.name in self._inlined for item in between)
+
+    def _is_printed_here(self, user: Any) -> bool:
+        """Whether an op prints where it stands, once: not in the place of its own user, in a loop's head or end."""
+        name = user.operation.name
+        if name in PURE or name in self._inlined:
+            return NAME in user.operation.attributes or len(list(user.operation.results[0].uses)) > 1
+        return name not in ("scf.for", "scf.yield")
 
     def _expression(self, op: Any) -> Text:
         if op.operation.name in self._inlined:
@@ -122,15 +131,15 @@ class Printer:
         return scalar(op, self.text, *self._functions)
 
     def _loop(self, op: Any) -> None:
-        names = ir.StringAttr(op.operation.attributes[NAME]).value.split(",") if NAME in op.operation.attributes else []
-        names += ["i", *(f"carried{i}" for i in range(len(op.results)))][len(names) :]
+        names = names_of(op, ["i", *(f"carried{i}" for i in range(len(op.results)))])
         body = op.body
         start, end, step = (self.text(op.operands[i]) for i in range(3))
         carried = list(body.arguments)[1:]
+        # They live on behind the loop, which gives its results by them.
+        for argument, name, first in zip(carried, names[1:], list(op.operands)[3:], strict=True):
+            first_text = self.text(first)
+            self.line(f"{cpp_type(argument.type)} {self.name(argument, name)} = {first_text};")
         with self.scope.nested():
-            for argument, name, first in zip(carried, names[1:], list(op.operands)[3:], strict=True):
-                first_text = self.text(first)
-                self.line(f"{cpp_type(argument.type)} {self.name(argument, name)} = {first_text};")
             index = self.name(body.arguments[0], names[0])
             advance = f"++{index}" if constant_value(op.operands[2]) == 1 else f"{index} += {step}"
             self.line(f"for (int64_t {index} = {start}; {index} < {end}; {advance}) {{")
@@ -157,7 +166,7 @@ class Printer:
 
     def _branch(self, op: Any) -> None:
         if len(op.operation.results):
-            names = ir.StringAttr(op.operation.attributes[NAME]).value.split(",")
+            names = names_of(op, [f"result{i}" for i in range(len(op.operation.results))])
             for result, name in zip(op.operation.results, names, strict=True):
                 self.line(f"{cpp_type(result.type)} {self.name(result, name)};")
         self.line(f"if ({self.text(op.operands[0])}) {{")
@@ -181,6 +190,25 @@ class Printer:
         self._depth += 1
         self.block(block)
         self._depth -= 1
+
+
+def names_of(op: Any, otherwise: list[str]) -> list[str]:
+    """The names that an op carries for its values, then `otherwise` for those without.
+
+    Raises:
+        LoweringError: they are too many, or no names.
+    """
+    attribute = op.operation.attributes[NAME] if NAME in op.operation.attributes else None
+    if attribute is None:
+        return otherwise
+    names = attribute.value.split(",") if isinstance(attribute, ir.StringAttr) else []
+    if not names or len(names) > len(otherwise) or not all(_IDENTIFIER.fullmatch(name) for name in names):
+        expected = f"at most {len(otherwise)} names like row_size"
+        raise error_at(op, f"expects {NAME} as {expected}, separated by commas, got {attribute}")
+    return [*names, *otherwise[len(names) :]]
+
+
+_IDENTIFIER = re.compile(r"[a-z][a-z0-9_]*")
 
 
 def wrapped(text: str, indent: str = "") -> list[str]:
