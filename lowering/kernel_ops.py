@@ -25,6 +25,10 @@ def kernels(root: Any) -> list[Any]:
     """
     found = [op.opview for op in all_ops(root) if op.name == "func.func" and KERNEL_TARGET in op.attributes]
     for kernel in found:
+        if kernel.is_external:
+            raise error_at(kernel, "expects a kernel with a body, got a declaration")
+        if len(kernel.operation.regions[0].blocks) > 1:
+            raise error_at(kernel, "expects a kernel of one block with scf.for and scf.if, got branches between blocks")
         if kernel_target(kernel) is None:
             names = ", ".join(TARGET_NAMES)
             raise error_at(kernel, f"expects {KERNEL_TARGET} of {names}, got {kernel.attributes[KERNEL_TARGET]}")
@@ -39,12 +43,14 @@ class Access:
         tensor: what it is called: the local tensor's op, or a global tensor's argument.
         slot: the slot operand, where the tensor has several.
         is_disjoint: whether iterations of the innermost loop around touch different bytes.
+        part: where the bytes start in the tensor, a value; what is disjoint is so from others that start there.
     """
 
     tensor: Any
     slot: Any
     is_write: bool
     is_disjoint: bool
+    part: Any
 
 
 def pipe_of(op: Any) -> str | None:
@@ -68,16 +74,25 @@ def accesses(op: Any) -> Iterator[Access]:
         return
     for position, value in enumerate(op.operands):
         if is_ub(value.type) or is_gm(value.type):
-            yield _access(value, is_write=position == 0 and not isinstance(op, GetValueOp))
+            yield _access(op, value, is_write=position == 0 and not isinstance(op, GetValueOp))
 
 
-def _access(value: Any, *, is_write: bool) -> Access:
-    slot, is_disjoint = None, False
+def _access(user: Any, value: Any, *, is_write: bool) -> Access:
+    slot, is_disjoint, part = None, False, None
     while isinstance(op := defining_op(value), VIEWS):
         slot = op.slot if isinstance(op, SlotOp) else slot
-        is_disjoint |= isinstance(op, SubtensorOp) and op.is_disjoint
+        # A part that was chosen outside of the user's loop is the same in each of its iterations.
+        if isinstance(op, SubtensorOp) and op.is_disjoint and loops_around(op)[:1] == loops_around(user)[:1]:
+            is_disjoint, part = True, op.offset
         value = op.source
-    return Access(op if isinstance(op, LocalTensorOp) else value, slot, is_write, is_disjoint)
+    if not isinstance(op, LocalTensorOp) and not _is_argument(value):
+        raise error_at(user, f"expects tensors that lead to a local tensor or an argument of the kernel, got {value}")
+    return Access(op if isinstance(op, LocalTensorOp) else value, slot, is_write, is_disjoint, part)
+
+
+def _is_argument(value: Any) -> bool:
+    """Whether a value is an argument of a function."""
+    return isinstance(value, ir.BlockArgument) and value.owner.owner.operation.name == "func.func"
 
 
 def loops_around(op: Any) -> list[Any]:

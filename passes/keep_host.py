@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from aclower.dialect.ascendc.dialect import NAME
-from aclower.dialect.ascendc.launch import KERNELS, TILING, GetCoreNumAivOp
+from aclower.dialect.ascendc.launch import GetCoreNumAivOp
+from aclower.errors import UsageError
 from aclower.lowering.kernel_ops import kernels
 from aclower.lowering.ops import all_ops, constant_i64, find_ops
 from aclower.mlir import ir
@@ -25,6 +25,8 @@ class KeepHost(Pass):
     cores: int
 
     def run(self, root: Any) -> None:
+        if self.cores < 1:
+            raise UsageError(f"pass '{self.name}' expects cores of 1 or more, got {self.cores}")
         for kernel in kernels(root):
             kernel.operation.erase()
         for op in find_ops(root, GetCoreNumAivOp):
@@ -32,9 +34,8 @@ class KeepHost(Pass):
                 op.cores.replace_all_uses_with(constant_i64(self.cores))
             op.operation.erase()
         for op in all_ops(root):
-            for name in (KERNELS, TILING, NAME):
-                if name in op.attributes:
-                    del op.attributes[name]
+            for name in [name for name in op.attributes.keys() if name.startswith("ascendc.")]:
+                del op.attributes[name]
             if op.name == "func.func":
                 _strip_names(op)
 

@@ -119,7 +119,7 @@ def _double_buffers(kernel: Any, tensors: Sequence[Any]) -> list[Any]:
     return [
         tensor
         for tensor in tensors
-        if tensor.slots == 1
+        if tensor.tensor.type.rank == 1
         and tensor in copied
         and (around := loops_around(tensor)[:1])
         and around[0] in copying
@@ -144,7 +144,8 @@ def _carry_slot(loop: Any) -> Any:
         following = (constant(1) - Int(slot)).value
         scf.YieldOp([*last.operands, following])
     last.operation.erase()
-    names = [ir.StringAttr(new.attributes[NAME]).value] if NAME in new.attributes else ["i"]
+    names = ir.StringAttr(new.attributes[NAME]).value.split(",") if NAME in new.attributes else []
+    names += ["i", *(f"carried{i}" for i in range(len(operands) - 3))][len(names) :]
     new.attributes[NAME] = ir.StringAttr.get(",".join([*names, "slot"]))
     for old_result, result in zip(loop.results, new.results, strict=False):
         old_result.replace_all_uses_with(result)

@@ -209,8 +209,11 @@ class Ordering:
             pipe = PIPES.index(flag.event)
             state.known[pipe] |= self._of_pipe[pipe]
             return
+        slot = turns[flag.loop] if flag.loop else flag.slot
+        if slot is None:
+            return  # which flag it is, is not known
         source, target = (PIPES.index(pipe) for pipe in split_event(flag.event))
-        key = (flag.event, flag.id + (turns[flag.loop] if flag.loop else flag.slot or 0))
+        key = (flag.event, flag.id + slot)
         if flag.kind == "set":
             state.flags[key] = state.known[source] | self._of_pipe[source]
         else:
@@ -270,6 +273,8 @@ def _are_apart(earlier: Leaf, other: Touch, leaf: Leaf, touch: Touch) -> bool:
     """
     loop = innermost_loop(leaf)
     if not (other.is_disjoint and touch.is_disjoint) or innermost_loop(earlier) is not loop:
+        return False
+    if other.part != touch.part:  # each is apart from itself, not from the other
         return False
     order = list(loops(leaf)) == list(loops(earlier)) and earlier is not leaf
     return not (order and _stands_before(earlier, leaf))

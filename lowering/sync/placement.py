@@ -18,7 +18,9 @@ def place(program: Program) -> list[Edge]:
     ordering = Ordering(program)
     edges: list[Edge] = []
     while found := ordering.violations(edges):
+        before = _shape(edges)
         _add(edges, _edge(min(found, key=_priority)))
+        assert _shape(edges) != before, "each edge orders something that the ones before do not"
     for edge in reversed(list(edges)):
         rest = [other for other in edges if other is not edge]
         if ordering.is_complete(rest):
@@ -26,6 +28,10 @@ def place(program: Program) -> list[Edge]:
     edges.sort(key=lambda edge: (edge.is_carried, _position(edge)))
     _number(program, edges)
     return edges
+
+
+def _shape(edges: list[Edge]) -> list[tuple[int, int]]:
+    return [(edge.after, edge.before) for edge in edges]
 
 
 def _priority(violation: Violation) -> tuple[object, ...]:
@@ -37,8 +43,8 @@ def _priority(violation: Violation) -> tuple[object, ...]:
 
 
 def _ends(violation: Violation) -> tuple[Node, Node]:
-    outside = innermost_loop(violation.second) if violation.is_old else None
-    shared = outside if outside is not None and outside in list(loops(violation.first)) else None
+    outside = innermost_loop(violation.first) if violation.is_old else None
+    shared = outside if outside is not None and outside in list(loops(violation.second)) else None
     return meeting(violation.first, violation.second, outside=shared)
 
 
@@ -101,7 +107,8 @@ def _number(program: Program, edges: list[Edge]) -> None:
     taken: dict[str, set[int]] = {}
     for flag in program.flags:
         if flag.kind != "barrier":
-            ids = {flag.id, flag.id + (1 if flag.loop is not None else flag.slot or 0)}
+            # A slot that is not known may be either.
+            ids = {flag.id + slot for slot in ((0, 1) if flag.slot is None else (flag.slot,))}
             taken.setdefault(flag.event, set()).update(ids)
     for edge in edges:
         if edge.is_barrier:
@@ -111,9 +118,10 @@ def _number(program: Program, edges: list[Edge]) -> None:
         width = 2 if edge.loop is not None else 1
         free = [i for i in USER_EVENT_IDS if not used & set(range(i, i + width)) and i + width - 1 in USER_EVENT_IDS]
         if not free:
-            wanted = "; ".join(r for e in edges if f"{e.source}_{e.target}" == event for r in e.reasons)
+            reasons = (reason for e in edges if f"{e.source}_{e.target}" == event for reason in e.reasons)
             raise TooManyEventsError(
-                f"needs more than the {len(USER_EVENT_IDS)} event ids of {event}; order fewer tensors by it: {wanted}"
+                f"needs more than the {len(USER_EVENT_IDS)} event ids of {event}; have fewer places or tensors ordered "
+                f"by it: {'; '.join(dict.fromkeys(reasons))}"
             )
         edge.id = free[0]
         used.update(range(free[0], free[0] + width))

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
-from aclower.dialect.ascendc.dialect import NONEMPTY, is_gm
+from aclower.dialect.ascendc.dialect import NONEMPTY, is_gm, is_ub
 from aclower.dialect.ascendc.local_tensor import LocalTensorOp
 from aclower.dialect.ascendc.sync import PipeBarrierOp, SetFlagOp, WaitFlagOp
 from aclower.dialect.values import constant_value
 from aclower.lowering.kernel_ops import Access, accesses, pipe_of, slot_loop
 from aclower.mlir import ir
+from aclower.source import error_at
 
 
 @dataclass(eq=False)
@@ -22,6 +24,8 @@ class Touch:
         loop: the loop whose iterations take its slots in turn, None if it has one slot.
         slot: a constant slot, None if unknown or taken in turn.
         is_disjoint: whether iterations of the innermost loop touch different bytes.
+        part: where they start, a value, for what is disjoint.
+        is_output: whether it is global memory that the kernel writes and never reads.
     """
 
     tensor: int
@@ -30,7 +34,9 @@ class Touch:
     loop: "Loop | None"
     slot: int | None
     is_disjoint: bool
+    part: Any
     is_global: bool
+    is_output: bool = False
 
 
 @dataclass(eq=False)
@@ -106,12 +112,29 @@ class Program:
         self._loops: dict[Any, Loop] = {}
         self.body = Block(None)
         self._read(kernel.entry_block, self.body)
+        self._check_places()
+        touches = [touch for leaf in self.leaves for touch in leaf.touches]
+        read = {touch.tensor for touch in touches if not touch.is_write}
+        for touch in touches:
+            touch.is_output = touch.is_global and touch.tensor not in read
 
     def _read(self, ir_block: Any, block: Block) -> None:
         for op in ir_block.operations:
             node = self._node(op.operation.opview, block)
             if node is not None:
                 block.nodes.append(node)
+
+    def _check_places(self) -> None:
+        """Refuse local tensors that share bytes: each is ordered by itself."""
+        tensors = [item for item in self._tensors if isinstance(item, LocalTensorOp)]
+        placed = [(item.offset, item) for item in tensors if item.offset is not None]
+        placed.sort(key=lambda place: place[0])
+        for (start, before), (offset, tensor) in pairwise(placed):
+            if start + before.bytes > offset:
+                names = f"'{before.buffer.value}' and '{tensor.buffer.value}'"
+                raise error_at(
+                    tensor, f"expects tensors with bytes of their own to be ordered, got {names} that overlap"
+                )
 
     def _node(self, op: Any, block: Block) -> Node | None:
         index, name = len(block.nodes), op.operation.name
@@ -134,6 +157,7 @@ class Program:
             self.flags.append(flag)
             return flag
         if (pipe := pipe_of(op)) is None:
+            _refuse_hidden(op)
             return None
         leaf = Leaf(op, block, index, pipe)
         leaf.touches = [self._touch(access) for access in accesses(op)]
@@ -165,7 +189,15 @@ class Program:
         name = ir.StringAttr(access.tensor.buffer).value if is_local else "global memory"
         loop, slot = self._turn(access.slot)
         is_global = not is_local and is_gm(access.tensor.type)
-        return Touch(number, name, access.is_write, loop, slot, access.is_disjoint, is_global)
+        return Touch(number, name, access.is_write, loop, slot, access.is_disjoint, access.part, is_global)
+
+
+def _refuse_hidden(op: Any) -> None:
+    """Refuse an op that may touch tensors in ways that are not read here."""
+    name = op.operation.name
+    takes_tensors = any(is_ub(value.type) or is_gm(value.type) for value in op.operands)
+    if len(op.operation.regions) or (takes_tensors and not name.startswith("ascendc.")):
+        raise error_at(op, "expects ops of ascendc, scf.for and scf.if around tensors, to order what touches them")
 
 
 def path(node: Node) -> list[Node]:
@@ -209,5 +241,5 @@ def conflicts(a: Touch, b: Touch) -> bool:
     """Whether two touches of one tensor need an order, were they of the same bytes."""
     if a.tensor != b.tensor or not (a.is_write or b.is_write):
         return False
-    # Copies out write different bytes: no byte of an output is written twice.
-    return not (a.is_global and a.is_write and b.is_write)
+    # Copies to an output write different bytes: none is written twice.
+    return not a.is_output

@@ -4,7 +4,7 @@
 !global = memref<?xf32, #ascendc.gm>
 
 // Each load is used in a loop of its own: six flags of one event, none of which can be shared.
-// expected-error @+1 {{'func.func' op needs more than the 5 event ids of MTE2_V; order fewer tensors by it: a: V may read it once MTE2 has written it}}
+// expected-error @+1 {{'func.func' op needs more than the 5 event ids of MTE2_V; have fewer places or tensors ordered by it: a: V may read it once MTE2 has written it}}
 func.func @six_events(%src: !global, %n: i64, %f: f32) attributes {ascendc.target = "ascend910b"} {
   %c0 = arith.constant 0 : i64
   %c1 = arith.constant 1 : i64
