@@ -64,6 +64,13 @@ def int_attribute(op: Any, name: str, default: int) -> int:
     return int(op.attributes[name].value) if name in op.attributes else default
 
 
+def string_error(op: Any, name: str) -> str | None:
+    """What keeps a present attribute from being a string."""
+    if name in op.attributes and not isinstance(op.attributes[name], ir.StringAttr):
+        return f"expects {name} as a string, got {op.attributes[name]}"
+    return None
+
+
 def is_i64_attribute(op: Any, name: str) -> bool:
     """Whether the attribute is absent or a signless 64-bit integer."""
     if name not in op.attributes:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from aclower.dialect.ascendc.dialect import AscendcDialect, is_gm, is_ub
-from aclower.dialect.ascendc.verify import item_bytes, same_type_error
+from aclower.dialect.ascendc.verify import is_flat, item_bytes, same_type_error
 from aclower.dialect.values import constant_value
 from aclower.dialect.verify import fail
 from aclower.mlir import ext, ir
@@ -32,7 +32,8 @@ class DataCopyPadOp(AscendcDialect.Operation, name="data_copy_pad"):
         C3  a constant block_count lies in [1, 4095].
         C4  a constant block_bytes lies in [1, 2097151] and is a multiple of the element's.
         C5  constant strides lie in [0, 2^32).
-        C6  a constant block_bytes of a single block fits a unified buffer tensor of known size.
+        C6  a constant offset is 0 or more.
+        C7  a constant block_bytes of a single block fits a unified buffer tensor of known size.
     Source: Ascend C API, DataCopyPad, DataCopyExtParams.
     """
 
@@ -68,7 +69,7 @@ class DataCopyPadOp(AscendcDialect.Operation, name="data_copy_pad"):
     def _type_error(self) -> str | None:
         types = (self.dst.type, self.src.type)
         spaces = [is_gm(type_) - is_ub(type_) for type_ in types]
-        if sorted(spaces) != [-1, 1] or any(type_.rank != 1 for type_ in types):  # C1
+        if sorted(spaces) != [-1, 1] or not all(is_flat(type_) for type_ in types):  # C1
             return f"expects a flat memref in #ascendc.gm and one in #ascendc.ub, got {types[0]} and {types[1]}"
         if not item_bytes(self.dst):  # C2
             return f"expects elements of 1 to 8 bytes, got {self.dst.type.element_type}"
@@ -85,7 +86,10 @@ class DataCopyPadOp(AscendcDialect.Operation, name="data_copy_pad"):
             number = constant_value(stride)
             if number is not None and not 0 <= number < 2**32:
                 return f"expects {name} in [0, 2^32), got {number}"
-        if size is not None and count == 1 and not self.local.type.is_dynamic_dim(0):  # C6
+        offset = constant_value(self.offset)
+        if offset is not None and offset < 0:  # C6
+            return f"expects an offset of 0 or more, got {offset}"
+        if size is not None and count == 1 and not self.local.type.is_dynamic_dim(0):  # C7
             room = int(self.local.type.get_dim_size(0)) * item
             if size > room:
                 return f"expects block_bytes of at most {room}, the tensor in the unified buffer, got {size}"

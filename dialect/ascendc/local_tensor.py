@@ -6,7 +6,7 @@ from typing import Any
 from aclower.dialect.ascendc.dialect import AscendcDialect, is_ub, kernel_target, ub_type
 from aclower.dialect.ascendc.verify import alignment_error, first, item_bytes, local_error
 from aclower.dialect.values import constant_value
-from aclower.dialect.verify import fail, int_attribute, is_i64_attribute, unknown_attribute
+from aclower.dialect.verify import fail, int_attribute, is_i64_attribute, string_error, unknown_attribute
 from aclower.mlir import ext, ir
 from aclower.targets import BLOCK_BYTES
 
@@ -60,8 +60,10 @@ class LocalTensorOp(AscendcDialect.Operation, name="local_tensor"):
         type_ = self.results[0].type
         if not is_ub(type_) or type_.rank not in (1, 2) or not type_.has_static_shape or not item_bytes(self.tensor):
             return fail(self, f"expects a static memref of rank 1 or 2 in #ascendc.ub, got {type_}")  # C1
-        if (slot := self.bytes // self.slots) % BLOCK_BYTES or not slot:  # C2
+        if (slot := self.bytes // max(self.slots, 1)) % BLOCK_BYTES or not slot:  # C2
             return fail(self, f"expects slots of a multiple of {BLOCK_BYTES} bytes, got {slot}; round up its elements")
+        if error := string_error(self, "buffer"):  # C5
+            return fail(self, error)
         if not is_i64_attribute(self, "offset"):  # C3
             return fail(self, f"expects offset as an i64, got {self.attributes['offset']}")
         if error := self._offset_error():  # C3
@@ -106,7 +108,7 @@ class SlotOp(AscendcDialect.Operation, name="slot"):
         if len(self.operands) != 2 or len(self.results) != 1:
             return True
         type_ = self.source.type
-        if not is_ub(type_) or type_.rank != 2 or not type_.has_static_shape:  # C1
+        if not is_ub(type_) or type_.rank != 2 or not type_.has_static_shape or not item_bytes(self.source):  # C1
             return fail(self, f"expects source as a static memref of rank 2 in #ascendc.ub, got {type_}")
         if error := _view_error(self.source, self.tensor, str(type_.shape[1])):  # C1
             return fail(self, error)

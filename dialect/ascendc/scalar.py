@@ -3,7 +3,7 @@
 from typing import Any
 
 from aclower.dialect.ascendc.dialect import AscendcDialect, is_gm
-from aclower.dialect.ascendc.verify import first, local_error, same_type_error
+from aclower.dialect.ascendc.verify import first, local_error, same_type_error, scalar_error
 from aclower.dialect.values import constant_value
 from aclower.dialect.verify import fail
 from aclower.mlir import ext, ir
@@ -37,7 +37,11 @@ class GetValueOp(AscendcDialect.Operation, name="get_value"):
         if len(self.operands) != 2 or len(self.results) != 1:
             return True
         error = local_error(source=self.source) or first(
-            [same_type_error(source=self.source, value=self.value), _index_error(self.source, self.index)]
+            [
+                scalar_error("value", self.value),
+                same_type_error(source=self.source, value=self.value),
+                _index_error(self.source, self.index),
+            ]
         )
         return fail(self, error) if error else True
 
@@ -62,7 +66,11 @@ class SetValueOp(AscendcDialect.Operation, name="set_value"):
         if len(self.operands) != 3:
             return True
         error = local_error(dst=self.dst) or first(
-            [same_type_error(dst=self.dst, value=self.value), _index_error(self.dst, self.index)]
+            [
+                scalar_error("value", self.value),
+                same_type_error(dst=self.dst, value=self.value),
+                _index_error(self.dst, self.index),
+            ]
         )
         return fail(self, error) if error else True
 

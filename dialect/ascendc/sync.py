@@ -4,7 +4,7 @@ from typing import Any
 
 from aclower.dialect.ascendc.dialect import AscendcDialect
 from aclower.dialect.values import constant_value
-from aclower.dialect.verify import fail, is_i64_attribute, unknown_attribute
+from aclower.dialect.verify import fail, is_i64_attribute, string_error, unknown_attribute
 from aclower.mlir import ext, ir
 
 PIPES = ("S", "V", "MTE2", "MTE3")
@@ -29,6 +29,8 @@ def _verify_flag(op: Any) -> bool:
     """
     if len(op.operands) != 1 or "event" not in op.attributes or "id" not in op.attributes:
         return True
+    if error := string_error(op, "event"):  # C1
+        return fail(op, error)
     event = ir.StringAttr(op.attributes["event"]).value
     source, target = split_event(event)
     if source not in PIPES or target not in PIPES or source == target:  # C1
@@ -88,6 +90,8 @@ class PipeBarrierOp(AscendcDialect.Operation, name="pipe_barrier"):
     def verify_invariants(self) -> bool:
         if "pipe" not in self.attributes:
             return True
+        if error := string_error(self, "pipe"):  # C1
+            return fail(self, error)
         pipe = ir.StringAttr(self.attributes["pipe"]).value
         if pipe not in PIPES[1:]:  # C1
             return fail(self, f"expects pipe {', '.join(PIPES[1:])}, got {pipe}")
@@ -100,5 +104,13 @@ class SyncAllOp(AscendcDialect.Operation, name="sync_all"):
     """`SyncAll()`: every block of the launch gets here before any goes on.
 
     The hardware form: the kernel is of a mixed type, its blocks at most the chip's cores.
+
+    Constraints:
+        C1  there is no attribute without a dialect prefix.
     Source: Ascend C API, SyncAll.
     """
+
+    def verify_invariants(self) -> bool:
+        if unknown := unknown_attribute(self, ()):  # C1
+            return fail(self, f"unknown attribute '{unknown}'; expected none")
+        return True

@@ -17,29 +17,35 @@ from aclower.dialect.ascendc.verify import (
     item_bytes,
     local_error,
     same_type_error,
+    scalar_error,
     support_error,
 )
 from aclower.dialect.values import constant_value
-from aclower.dialect.verify import element_type, fail, unknown_attribute
+from aclower.dialect.verify import element_type, fail, string_error, unknown_attribute
 from aclower.mlir import ext, ir
 from aclower.targets import REPEAT_BYTES
 
 
 def _verify_elementwise(op: Any) -> bool:
-    """V1 to V3, and one element type for all operands but the count."""
+    """V1 to V3, one element type for all operands but the count, and no attribute without a dialect prefix."""
     names = _operand_names(type(op))
     if len(op.operands) != len(names):
         return True
     values = dict(zip(names, op.operands, strict=True))
     count = values.pop("count")
     tensors = {name: value for name, value in values.items() if isinstance(value.type, ir.MemRefType)}
+    if "value" in values:
+        tensors.pop("value", None)
     error = local_error(**tensors) or first(  # V1
         [
+            scalar_error("value", values["value"]) if "value" in values else None,
             same_type_error(**values),
             support_error(op, op.instruction, op.dst),  # V2
             count_error(count, **tensors),  # V3
         ]
     )
+    if error is None and (unknown := unknown_attribute(op, ())):
+        error = f"unknown attribute '{unknown}'; expected none"
     return fail(op, error) if error else True
 
 
@@ -142,7 +148,7 @@ class CastOp(AscendcDialect.Operation, name="cast"):
     def verify_invariants(self) -> bool:
         if len(self.operands) != 3 or "round_mode" not in self.attributes:
             return True
-        if error := local_error(dst=self.dst, src=self.src):  # V1
+        if error := string_error(self, "round_mode") or local_error(dst=self.dst, src=self.src):  # V1
             return fail(self, error)
         target, pair = kernel_target(self), (element_type(self.src), element_type(self.dst))
         mode = ir.StringAttr(self.attributes["round_mode"]).value
@@ -181,8 +187,9 @@ class CompareScalarOp(AscendcDialect.Operation, name="compare_scalar"):
     def verify_invariants(self) -> bool:
         if len(self.operands) != 4 or "mode" not in self.attributes:
             return True
-        error = first([local_error(dst=self.dst, src=self.src)]) or first(  # V1
+        error = first([string_error(self, "mode"), local_error(dst=self.dst, src=self.src)]) or first(  # V1
             [
+                scalar_error("value", self.value),  # C1
                 None if element_type(self.dst) == "ui8" else f"expects dst of ui8, got {element_type(self.dst)}",  # C1
                 same_type_error(src=self.src, value=self.value),  # C1
                 support_error(self, "CompareScalar", self.src),  # V2
@@ -219,7 +226,9 @@ class SelectOp(AscendcDialect.Operation, name="select"):
 
     Constraints:
         V1 to V3, and
-        C1  mask holds ui8; dst, src and value have one element type.
+        C1  mask holds ui8; dst, src and value have one element type, value is a scalar of it.
+        C2  a constant count is at most the bits of a mask of known size.
+        C3  there is no attribute without a dialect prefix.
     """
 
     dst: ext.Operand[ir.MemRefType]
@@ -234,12 +243,22 @@ class SelectOp(AscendcDialect.Operation, name="select"):
         error = local_error(dst=self.dst, mask=self.mask, src=self.src) or first(  # V1
             [
                 None if element_type(self.mask) == "ui8" else f"expects mask of ui8, got {element_type(self.mask)}",
+                scalar_error("value", self.value),  # C1
                 same_type_error(dst=self.dst, src=self.src, value=self.value),  # C1
                 support_error(self, "Select", self.dst),  # V2
                 count_error(self.count, dst=self.dst, src=self.src),  # V3
+                self._mask_error(),
             ]
         )
+        if error is None and (unknown := unknown_attribute(self, ())):  # C3
+            error = f"unknown attribute '{unknown}'; expected none"
         return fail(self, error) if error else True
+
+    def _mask_error(self) -> str | None:
+        number, type_ = constant_value(self.count), self.mask.type
+        if number is None or type_.is_dynamic_dim(0) or number <= 8 * type_.get_dim_size(0):
+            return None
+        return f"expects mask of {-(-number // 8)} bytes or more, got {type_.get_dim_size(0)}"  # C2
 
 
 class GatherOp(AscendcDialect.Operation, name="gather"):
@@ -248,6 +267,7 @@ class GatherOp(AscendcDialect.Operation, name="gather"):
     Constraints:
         V1 to V3 (for dst and offsets), and
         C1  dst and src have one element type, offsets holds ui32.
+        C2  there is no attribute without a dialect prefix.
     """
 
     dst: ext.Operand[ir.MemRefType]
@@ -267,4 +287,6 @@ class GatherOp(AscendcDialect.Operation, name="gather"):
                 count_error(self.count, dst=self.dst, offsets=self.offsets),  # V3
             ]
         )
+        if error is None and (unknown := unknown_attribute(self, ())):  # C2
+            error = f"unknown attribute '{unknown}'; expected none"
         return fail(self, error) if error else True

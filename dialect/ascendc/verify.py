@@ -6,6 +6,7 @@ from typing import Any
 from aclower.dialect.ascendc.dialect import is_ub, kernel_target
 from aclower.dialect.values import constant_value
 from aclower.dialect.verify import element_type
+from aclower.mlir import ir
 from aclower.targets import BLOCK_BYTES
 
 ITEM_BYTES = {
@@ -19,10 +20,20 @@ def item_bytes(value: Any) -> int:
     return ITEM_BYTES.get(element_type(value), 0)
 
 
+def is_flat(type_: Any) -> bool:
+    """Whether a memref is of rank 1, its elements one after the other."""
+    return bool(type_.rank == 1 and type_.get_strides_and_offset() == ([1], 0))
+
+
+def scalar_error(name: str, value: Any) -> str | None:
+    """What keeps a value from being a scalar."""
+    return f"expects {name} as a scalar, got {value.type}" if isinstance(value.type, ir.ShapedType) else None
+
+
 def local_error(**values: Any) -> str | None:
     """What keeps the values from being flat tensors in the unified buffer."""
     for name, value in values.items():
-        if not is_ub(value.type) or value.type.rank != 1 or not item_bytes(value):
+        if not is_ub(value.type) or not is_flat(value.type) or not item_bytes(value):
             return f"expects {name} as a flat memref in #ascendc.ub, got {value.type}"
     return None
 
