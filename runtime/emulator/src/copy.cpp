@@ -10,6 +10,15 @@ namespace
 constexpr uint32_t kMostBlocks = 4095;
 constexpr uint32_t kMostBytes = 2097151;
 
+std::string Decimal(__int128 value)
+{
+    std::string digits;
+    for (__int128 rest = value < 0 ? -value : value; rest > 0 || digits.empty(); rest /= 10) {
+        digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(rest % 10)));
+    }
+    return value < 0 ? "-" + digits : digits;
+}
+
 uint64_t WholeBlocks(uint64_t bytes)
 {
     return (bytes + kBlockBytes - 1) / kBlockBytes * kBlockBytes;
@@ -36,6 +45,9 @@ Plan PlanCopy(const LocalSpan& local, const GlobalSpan& global, const AscendC::D
         core.Report(rule, line, 0, "", "DataCopyPad: " + message);
         return Plan();
     };
+    if (global.tensor == kUnset) {
+        return refuse("bounds", "expected a GlobalTensor with a buffer, got one that SetGlobalBuffer gave none");
+    }
     if (global.tensor < 0) {
         return Plan();  // reported where it was made
     }
@@ -65,13 +77,15 @@ Plan PlanCopy(const LocalSpan& local, const GlobalSpan& global, const AscendC::D
             "expected at most the " + std::to_string(local.size * local.itemBytes) + " bytes of " +
                 core.launch().NameOfUb(local.offset) + ", got " + std::to_string(localEnd));
     }
-    const int64_t first = global.first * static_cast<int64_t>(local.itemBytes);
-    const int64_t end = first + static_cast<int64_t>((plan.blocks - 1) * plan.globalStep + plan.bytes);
+    // Wide enough for whatever index a kernel asks for.
+    using Wide = __int128;
+    const Wide first = static_cast<Wide>(global.first) * static_cast<Wide>(local.itemBytes);
+    const Wide end = first + static_cast<Wide>((plan.blocks - 1) * plan.globalStep + plan.bytes);
     const int64_t size = core.launch().request().tensors[global.tensor].bytes;
     if (first < 0 || end > size) {
         return refuse("bounds",
             "expected bytes within the " + std::to_string(size) + " of '" + core.launch().NameOfTensor(global.tensor) +
-                "', got [" + std::to_string(first) + ", " + std::to_string(end) + ")");
+                "', got [" + Decimal(first) + ", " + Decimal(end) + ")");
     }
     plan.globalFirst = static_cast<uint64_t>(first);
     plan.isGood = true;
@@ -102,6 +116,12 @@ void CopyIn(const LocalSpan& local, const GlobalSpan& global, const AscendC::Dat
         core.Report("copy-size", line, 0, "",
             "DataCopyPad: expected paddings of at most 32 bytes, got " + std::to_string(padding.left) + " and " +
                 std::to_string(padding.right));
+        return;
+    }
+    const uint8_t zero[sizeof(padding.value)] = {};
+    if (padding.item == sizeof(int64_t) && padding.left + padding.right > 0 &&
+        std::memcmp(padding.value, zero, padding.item) != 0) {
+        core.Report("type", line, 0, "", "DataCopyPad: expected a paddingValue of 0 for a 64-bit type, got another");
         return;
     }
     const Plan plan =

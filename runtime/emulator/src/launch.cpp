@@ -106,11 +106,17 @@ void RunBlocks(const char* kernel, int64_t blocks, const std::function<void()>& 
         Core::SetCurrent(nullptr);
         launch.GiveSlot(true);
     };
+    if (blocks < 1) {
+        launch.report().Add({"launch", 0, 0, "",
+            std::string(kernel) + ": expected a launch of 1 block or more, got " + std::to_string(blocks)});
+    }
     std::vector<std::thread> threads;
     for (int64_t i = 0; i + 1 < blocks; ++i) {
         threads.emplace_back(runBlock, i);
     }
-    runBlock(blocks - 1);
+    if (blocks > 0) {
+        runBlock(blocks - 1);
+    }
     for (std::thread& thread : threads) {
         thread.join();
     }

@@ -57,6 +57,7 @@ int FindArgument(const void* address, int line)
     if (found < 0) {
         core.Report("bounds", line, 0, "",
             "SetGlobalBuffer: expected the start of one of the kernel's arguments, got another address");
+        return kUnknown;
     }
     return found;
 }

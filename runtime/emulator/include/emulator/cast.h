@@ -90,6 +90,9 @@ To Narrowed(float value, AscendC::RoundMode mode)
         std::isnan(value)) {
         return nearest;
     }
+    if (mode == AscendC::RoundMode::CAST_ROUND && std::isinf(back)) {
+        return nearest;  // as far beyond the last float as where the nearest is infinity
+    }
     const bool isAway = std::fabs(back) > std::fabs(value);  // rounded away from zero
     const bool wantsAway = mode == AscendC::RoundMode::CAST_CEIL ? value > 0
         : mode == AscendC::RoundMode::CAST_FLOOR                 ? value < 0
@@ -123,21 +126,31 @@ To Converted(From value, AscendC::RoundMode mode)
         return Narrowed<To>(static_cast<float>(value), mode);
     } else if constexpr (kIsOneOf<From, half, bfloat16_t>) {
         return static_cast<To>(static_cast<float>(value));
+    } else if constexpr (std::is_same_v<From, float> && std::is_same_v<To, float>) {
+        return static_cast<float>(Rounded(value, mode));
     } else if constexpr (std::is_same_v<To, float>) {
+        constexpr float kInfinity = std::numeric_limits<float>::infinity();
         const float nearest = static_cast<float>(value);
         if (mode == AscendC::RoundMode::CAST_RINT || mode == AscendC::RoundMode::CAST_NONE) {
             return nearest;
         }
         const long double exact = static_cast<long double>(value);
+        if (mode == AscendC::RoundMode::CAST_ROUND) {  // ties away from zero
+            const float away = std::nextafter(nearest, value > 0 ? kInfinity : -kInfinity);
+            const long double between = exact - nearest;
+            return between != 0 && std::fabs(away - exact) == std::fabs(between) && (between > 0) == (value > 0)
+                ? away
+                : nearest;
+        }
         const bool wantsUp =
             mode == AscendC::RoundMode::CAST_CEIL || (mode == AscendC::RoundMode::CAST_TRUNC && value < 0);
         const bool wantsDown =
             mode == AscendC::RoundMode::CAST_FLOOR || (mode == AscendC::RoundMode::CAST_TRUNC && value > 0);
         if (wantsUp && nearest < exact) {
-            return std::nextafter(nearest, std::numeric_limits<float>::infinity());
+            return std::nextafter(nearest, kInfinity);
         }
         if (wantsDown && nearest > exact) {
-            return std::nextafter(nearest, -std::numeric_limits<float>::infinity());
+            return std::nextafter(nearest, -kInfinity);
         }
         return nearest;
     } else if constexpr (std::is_same_v<From, float>) {

@@ -42,7 +42,7 @@ namespace aclower
 
 // What is read or written in global memory.
 struct GlobalSpan {
-    int tensor;  // which argument, -1 for none
+    int tensor;  // which argument, or kUnset, or kUnknown
     int64_t first;  // elements from its start
 };
 

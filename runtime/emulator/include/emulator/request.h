@@ -133,7 +133,11 @@ public:
                 ++round_;
             }
             changed_.notify_all();
-            changed_.wait(lock, [&] { return round_ != round || waiting_ + finished_ == blocks_; });
+            // Once a round is missed, it and all later ones are.
+            changed_.wait(lock, [&] {
+                isMissed_ |= waiting_ > 0 && finished_ > 0 && waiting_ + finished_ == blocks_;
+                return round_ != round || isMissed_;
+            });
             isMet = round_ != round;
         }
         TakeSlot();
@@ -157,6 +161,7 @@ private:
     int64_t waiting_ = 0;
     int64_t finished_ = 0;
     int64_t round_ = 0;
+    bool isMissed_ = false;
 };
 
 }  // namespace aclower

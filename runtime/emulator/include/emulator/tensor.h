@@ -26,7 +26,11 @@ struct LocalSpan {
 void GetScalar(const LocalSpan& span, uint32_t index, void* value, int line);
 void SetScalar(const LocalSpan& span, uint32_t index, const void* value, int line);
 
-// Which of the kernel's arguments a global tensor is; -1, reported, for an address that starts none.
+// What is no argument of the kernel: a global tensor without a buffer, and one whose buffer was reported.
+constexpr int kUnset = -1;
+constexpr int kUnknown = -2;
+
+// Which of the kernel's arguments a global tensor is; kUnknown, reported, for an address that starts none.
 int FindArgument(const void* address, int line);
 
 // Whether the first `count` elements of a tensor can be an operand of an instruction: whole, from a 32-byte block on.
@@ -122,7 +126,7 @@ public:
     int64_t first() const { return first_; }
 
 private:
-    int tensor_ = -1;  // which argument of the kernel
+    int tensor_ = aclower::kUnset;  // which argument of the kernel
     int64_t first_ = 0;  // elements from its start
     uint64_t size_ = 0;  // elements, of the whole argument
 };
