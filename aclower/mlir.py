@@ -8,7 +8,7 @@ import sys
 import types
 
 from torch_mlir import ir
-from torch_mlir.dialects import arith, bufferization, ext, func, llvm, memref, scf, tensor, vector
+from torch_mlir.dialects import arith, bufferization, ext, func, llvm, math, memref, scf, tensor, vector
 from torch_mlir.execution_engine import ExecutionEngine
 from torch_mlir.passmanager import PassManager
 
@@ -27,6 +27,7 @@ __all__ = [
     "func",
     "ir",
     "llvm",
+    "math",
     "memref",
     "scf",
     "tensor",

@@ -68,10 +68,19 @@ class Target:
     """AIV cores of the largest model of the family."""
     ub_bytes: int
     """Unified buffer of one vector core that a kernel may use."""
+    simt_cache_bytes: int
+    """What SIMT functions leave of the unified buffer to their data cache, at least; 0 without SIMT."""
+    is_vector_in_order: bool
+    """Vector instructions start once the ones before are complete, without a barrier."""
     vector_types: Mapping[str, tuple[str, ...]]
     """Element types by vector instruction, as MLIR names them."""
     casts: Mapping[tuple[str, str], tuple[str, ...]]
     """Round modes by (source, destination) element type."""
+
+    @property
+    def has_simt(self) -> bool:
+        """Whether threads of a core can execute a function each for itself."""
+        return self.simt_cache_bytes > 0
 
 
 _TARGETS = {
@@ -83,6 +92,8 @@ _TARGETS = {
             is_regbase=False,
             vector_cores=48,  # B1, B2, B2C; B3 and B4 have 40
             ub_bytes=184 * KIB,  # 192 KiB, the last 8 of which Select takes
+            simt_cache_bytes=0,
+            is_vector_in_order=False,
             vector_types=_VECTOR_TYPES_2201,
             casts=_CASTS_2201,
         ),
@@ -92,6 +103,8 @@ _TARGETS = {
             is_regbase=False,
             vector_cores=48,  # 938x, 939x; 9362 and 9372 have 40
             ub_bytes=184 * KIB,
+            simt_cache_bytes=0,
+            is_vector_in_order=False,
             vector_types=_VECTOR_TYPES_2201,
             casts=_CASTS_2201,
         ),
@@ -101,6 +114,8 @@ _TARGETS = {
             is_regbase=True,
             vector_cores=72,  # 9599; 957x 56, 958x 64
             ub_bytes=248 * KIB,  # 256 KiB less 8 that the system keeps
+            simt_cache_bytes=32 * KIB,
+            is_vector_in_order=True,
             vector_types=_VECTOR_TYPES_2201,
             casts=_CASTS_2201,
         ),

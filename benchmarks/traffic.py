@@ -59,7 +59,7 @@ def run(built: BuiltKernels, shape: tuple[int, ...], target: Target, cores: int)
     buffers = [(arrays[item.name].ctypes.data, arrays[item.name].nbytes) for item in built.source.tensors]
     record = built.tiling([n, c, p, -100, cores])
     kernel = built.source.kernels[record[0]].removeprefix(f"{built.source.name}_")
-    return kernel, built.kernel.run(buffers, record, capacity=target.ub_bytes, threads=2)
+    return kernel, built.kernel.run(buffers, record, chip=target, threads=2)
 
 
 def main() -> None:

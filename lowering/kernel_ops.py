@@ -8,8 +8,9 @@ from aclower.dialect.ascendc.data_copy_pad import DataCopyPadOp
 from aclower.dialect.ascendc.dialect import KERNEL_TARGET, is_gm, is_ub, kernel_target
 from aclower.dialect.ascendc.local_tensor import LocalTensorOp, ReinterpretCastOp, SlotOp, SubtensorOp
 from aclower.dialect.ascendc.scalar import GetValueOp, SetValueOp
+from aclower.dialect.ascendc.simt import LoadOp, SimtVfOp, StoreOp
 from aclower.dialect.values import constant_value, defining_op
-from aclower.lowering.ops import all_ops
+from aclower.lowering.ops import all_ops, find_ops
 from aclower.mlir import ir
 from aclower.source import error_at
 from aclower.targets import TARGET_NAMES
@@ -59,6 +60,8 @@ def pipe_of(op: Any) -> str | None:
         return "MTE2" if op.is_load else "MTE3"
     if isinstance(op, GetValueOp | SetValueOp):
         return "S"
+    if isinstance(op, SimtVfOp):
+        return "V"
     return "V" if hasattr(op, "instruction") or _is_vector(op) else None
 
 
@@ -69,8 +72,12 @@ def _is_vector(op: Any) -> bool:
 
 
 def accesses(op: Any) -> Iterator[Access]:
-    """The tensors that an op reads and writes, itself and not what is nested in it."""
+    """The tensors that an op reads and writes; of what is nested in one, what the threads of a SIMT function do."""
     if pipe_of(op) is None:
+        return
+    if isinstance(op, SimtVfOp):
+        for inner in find_ops(op.operation, LoadOp, StoreOp):
+            yield _access(inner, inner.operands[0], is_write=isinstance(inner, StoreOp))
         return
     for position, value in enumerate(op.operands):
         if is_ub(value.type) or is_gm(value.type):

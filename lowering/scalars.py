@@ -1,6 +1,6 @@
 """Scalar arithmetic in IR, written as arithmetic: what tiling functions and kernels share."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -12,24 +12,27 @@ from aclower.mlir import arith, ir, scf
 
 @dataclass(frozen=True)
 class Int:
-    """An i64 value; division and remainder are those of non-negative numbers."""
+    """An i64 or i32 value; division and remainder are those of non-negative numbers.
+
+    A Python int beside it is a constant of its type.
+    """
 
     value: Any
 
     def __add__(self, other: "Int | int") -> "Int":
-        return self if _is(other, 0) else Int(arith.AddIOp(self.value, as_i64(other)).result)
+        return self if _is(other, 0) else Int(arith.AddIOp(self.value, _like(self, other)).result)
 
     def __sub__(self, other: "Int | int") -> "Int":
-        return self if _is(other, 0) else Int(arith.SubIOp(self.value, as_i64(other)).result)
+        return self if _is(other, 0) else Int(arith.SubIOp(self.value, _like(self, other)).result)
 
     def __mul__(self, other: "Int | int") -> "Int":
-        return self if _is(other, 1) else Int(arith.MulIOp(self.value, as_i64(other)).result)
+        return self if _is(other, 1) else Int(arith.MulIOp(self.value, _like(self, other)).result)
 
     def __floordiv__(self, other: "Int | int") -> "Int":
-        return self if _is(other, 1) else Int(arith.DivSIOp(self.value, as_i64(other)).result)
+        return self if _is(other, 1) else Int(arith.DivSIOp(self.value, _like(self, other)).result)
 
     def __mod__(self, other: "Int | int") -> "Int":
-        return Int(arith.RemSIOp(self.value, as_i64(other)).result)
+        return Int(arith.RemSIOp(self.value, _like(self, other)).result)
 
     def __lt__(self, other: "Int | int") -> "Bool":
         return _compare("slt", self, other)
@@ -50,6 +53,14 @@ class Int:
     def differs(self, other: "Int | int") -> "Bool":
         """Whether they are different numbers."""
         return _compare("ne", self, other)
+
+    def to_i32(self) -> "Int":
+        """The number as an i32, which it has to fit."""
+        return Int(arith.TruncIOp(ir.IntegerType.get_signless(32), self.value).result)
+
+    def to_i64(self) -> "Int":
+        """An i32 number as an i64."""
+        return Int(arith.ExtSIOp(ir.IntegerType.get_signless(64), self.value).result)
 
     def to_f32(self) -> Any:
         """The number as an f32 value; through i32, which the scalar pipe converts."""
@@ -77,7 +88,14 @@ def _is(value: "Int | int", number: int) -> bool:
 
 
 def _compare(predicate: str, a: Int, b: Int | int) -> Bool:
-    return Bool(arith.CmpIOp(getattr(arith.CmpIPredicate, predicate), a.value, as_i64(b)).result)
+    return Bool(arith.CmpIOp(getattr(arith.CmpIPredicate, predicate), a.value, _like(a, b)).result)
+
+
+def _like(a: Int, b: Int | int) -> Any:
+    """The IR value of b, as a constant of a's type where it is a Python int."""
+    if isinstance(b, Int):
+        return b.value
+    return arith.ConstantOp(a.value.type, ir.IntegerAttr.get(a.value.type, b)).result
 
 
 def constant(number: int) -> Int:
@@ -99,12 +117,12 @@ def as_i64(value: Int | int) -> Any:
 
 def minimum(a: Int, b: Int | int) -> Int:
     """The smaller number."""
-    return Int(arith.MinSIOp(a.value, as_i64(b)).result)
+    return Int(arith.MinSIOp(a.value, _like(a, b)).result)
 
 
 def maximum(a: Int, b: Int | int) -> Int:
     """The larger number."""
-    return Int(arith.MaxSIOp(a.value, as_i64(b)).result)
+    return Int(arith.MaxSIOp(a.value, _like(a, b)).result)
 
 
 def clamp(value: Int, low: int, high: Int) -> Int:
@@ -123,8 +141,17 @@ def round_up(value: Int, multiple: int) -> Int:
 
 
 def select(condition: Bool, a: Int | int, b: Int | int) -> Int:
-    """a where the condition holds, else b."""
-    return Int(arith.SelectOp(condition.value, as_i64(a), as_i64(b)).result)
+    """a where the condition holds, else b; i64 where both are Python ints."""
+    first = _like(b, a) if isinstance(b, Int) else as_i64(a)
+    second = _like(a, b) if isinstance(a, Int) else as_i64(b)
+    return Int(arith.SelectOp(condition.value, first, second).result)
+
+
+def one_where(condition: Bool) -> Int:
+    """1 where the condition holds, else 0; an i32."""
+    i32 = ir.IntegerType.get_signless(32)
+    one, zero = (arith.ConstantOp(i32, ir.IntegerAttr.get(i32, number)).result for number in (1, 0))
+    return Int(arith.SelectOp(condition.value, one, zero).result)
 
 
 def named(name: str, value: Int) -> Int:
@@ -147,13 +174,31 @@ def loop(name: str, start: Int | int, end: Int, step: Int | int = 1, *, is_nonem
     Args:
         is_nonempty: whether it runs at least once: what it orders then holds after it.
     """
-    op = scf.ForOp(as_i64(start), end.value, as_i64(step))
-    op.attributes[NAME] = ir.StringAttr.get(name)
-    if is_nonempty:
-        op.attributes[NONEMPTY] = ir.UnitAttr.get()
+    with carrying_loop(name, start, end, step, {}) as (index, _, _):
+        if is_nonempty:
+            index.value.owner.owner.attributes[NONEMPTY] = ir.UnitAttr.get()
+        yield index
+
+
+@contextmanager
+def carrying_loop(
+    name: str, start: Int | int, end: Int, step: Int | int, carried: Mapping[str, Int]
+) -> Iterator[tuple[Int, dict[str, Int], dict[str, Int]]]:
+    """Build the body of a counted loop that carries numbers.
+
+    Args:
+        carried: what the first iteration starts with.
+    Yields:
+        The index, the carried numbers, and what the body fills: those of the next iteration.
+    """
+    bounds = (_like(end, start), end.value, _like(end, step))
+    op = scf.ForOp(*bounds, [value.value for value in carried.values()])
+    op.attributes[NAME] = ir.StringAttr.get(",".join([name, *carried]))
+    following: dict[str, Int] = {}
     with ir.InsertionPoint(op.body):
-        yield Int(op.induction_variable)
-        scf.YieldOp([])
+        values = dict(zip(carried, map(Int, list(op.body.arguments)[1:]), strict=True))
+        yield Int(op.induction_variable), values, following
+        scf.YieldOp([following[item].value for item in carried])
 
 
 @contextmanager
@@ -176,3 +221,19 @@ def choose(
         with ir.InsertionPoint(block):
             scf.YieldOp([number.value for number in build()])
     return [Int(result) for result in op.results]
+
+
+def f32_where(name: str, condition: Bool, build: Callable[[], Any]) -> Any:
+    """An f32 value that is computed where a condition holds; elsewhere 0."""
+    op = scf.IfOp(condition.value, [ir.F32Type.get()], has_else=True)
+    op.attributes[NAME] = ir.StringAttr.get(name)
+    with ir.InsertionPoint(op.then_block):
+        scf.YieldOp([build()])
+    with ir.InsertionPoint(op.else_block):
+        scf.YieldOp([constant_f32(0.0)])
+    return op.results[0]
+
+
+def select_f32(condition: Bool, value: Any, otherwise: float) -> Any:
+    """An f32 value where a condition holds, else a constant."""
+    return arith.SelectOp(condition.value, value, constant_f32(otherwise)).result

@@ -60,6 +60,8 @@ def _signless(type_: Any) -> Any:
         return ir.RankedTensorType.get(type_.shape, signless_label(type_.element_type), type_.encoding)
     if isinstance(type_, ir.UnrankedTensorType):
         return ir.UnrankedTensorType.get(signless_label(type_.element_type))
+    if isinstance(type_, ir.UnrankedMemRefType):
+        return ir.UnrankedMemRefType.get(signless_label(type_.element_type), type_.memory_space)
     if isinstance(type_, ir.MemRefType):
         return ir.MemRefType.get(
             type_.shape, signless_label(type_.element_type), layout=type_.layout, memory_space=type_.memory_space

@@ -7,6 +7,7 @@ from typing import Any
 from aclower.dialect.ascendc.data_copy_pad import DataCopyPadOp
 from aclower.dialect.ascendc.dialect import NAME, kernel_target, ub_type
 from aclower.dialect.ascendc.local_tensor import LocalTensorOp, SlotOp
+from aclower.dialect.ascendc.simt import SimtVfOp
 from aclower.lowering.kernel_ops import accesses, kernels, loops_around
 from aclower.lowering.ops import copy_attributes, find_ops
 from aclower.lowering.scalars import Int, constant
@@ -25,7 +26,7 @@ class PlanMemory(Pass):
             loop copies in or out has two slots, taken in turn, where they fit, so that a copy
             runs while the next tile is computed.
     Keeps:  tensors that have an offset or slots already; functions that are no kernels.
-    Refuses a kernel whose tensors exceed the unified buffer.
+    Refuses a kernel whose tensors exceed the unified buffer, less what SIMT functions leave to their data cache.
     """
 
     name = "ascendc-plan-memory"
@@ -53,15 +54,16 @@ class _Plan:
         pending = [tensor for tensor in tensors if tensor.offset is None]
         start = max((tensor.offset + tensor.bytes for tensor in placed), default=0)
         used = start + sum(tensor.bytes for tensor in pending)
-        if used > target.ub_bytes:
+        room = target.ub_bytes - (target.simt_cache_bytes if find_ops(kernel.operation, SimtVfOp) else 0)
+        if used > room:
             sizes = ", ".join(f"{tensor.buffer.value} {tensor.bytes}" for tensor in tensors)
             raise error_at(
                 kernel,
-                f"needs {used} bytes of UB, {target.name} has {target.ub_bytes}; lower the tile's sizes: {sizes}",
+                f"needs {used} bytes of UB, {target.name} has {room}; lower the tile's sizes: {sizes}",
             )
         doubled = []
         for tensor in _double_buffers(kernel, pending):
-            if used + tensor.bytes <= target.ub_bytes:
+            if used + tensor.bytes <= room:
                 doubled.append(tensor)
                 used += tensor.bytes
         return _Plan([(tensor, tensor in doubled) for tensor in pending], start)

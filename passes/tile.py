@@ -1,16 +1,24 @@
 """`aclnn-tile`: operators become kernels, a tiling function and a launch."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from aclower.dialect.ascendc.launch import KERNELS
 from aclower.dialect.folded_nll_loss_grad import FoldedNllLossGradOp
 from aclower.dialect.nll_loss_grad import NllLossGradOp
 from aclower.lowering.fold import fold
-from aclower.lowering.membase.nll_loss_grad import host
+from aclower.lowering.membase.nll_loss_grad.family import FAMILY as MEMBASE
+from aclower.lowering.nll_loss_grad.host import Family, build_device_code, key_of, replace_by_launch
+from aclower.lowering.nll_loss_grad.key import Key
 from aclower.lowering.ops import find_ops, require_ranks
+from aclower.lowering.regbase.nll_loss_grad.family import FAMILY as REGBASE
 from aclower.mlir import ir
 from aclower.passes.base import TargetPass
 from aclower.source import error_at
+
+MAX_CLASSES = 2**24
+"""Up to here an f32, in which kernels compare labels, tells every class apart; no target takes more."""
 
 
 @dataclass(frozen=True)
@@ -40,17 +48,32 @@ class Tile(TargetPass):
         while module.name != "builtin.module":
             module = module.parent.operation
         block = module.regions[0].blocks[0]
-        known = {ir.StringAttr(op.attributes["sym_name"]).value for op in block if "sym_name" in op.attributes}
+        family = REGBASE if self.target.is_regbase else MEMBASE
+        built = _built(block, operators, family)
         for op in operators:
-            key = host.key_of(op)
-            host.replace_by_launch(op)
-            if f"{key.name}_launch" not in known:
+            key = key_of(op)
+            replace_by_launch(op, key, family)
+            if key not in built:
                 with ir.Location.unknown():
-                    host.build_device_code(block, key, self.target.name)
-                known.add(f"{key.name}_launch")
+                    build_device_code(block, key, family, self.target.name)
+                built.add(key)
 
     def _check(self, op: Any, type_: Any, class_axis: int) -> None:
-        if self.target.is_regbase:
-            raise error_at(op, f"expects a target whose kernels are implemented, got {self.target.name}")
-        if not type_.is_dynamic_dim(class_axis) and (classes := type_.get_dim_size(class_axis)) > host.MAX_CLASSES:
-            raise error_at(op, f"expects at most {host.MAX_CLASSES} classes, which f32 tells apart, got {classes}")
+        if not type_.is_dynamic_dim(class_axis) and (classes := type_.get_dim_size(class_axis)) > MAX_CLASSES:
+            raise error_at(op, f"expects at most {MAX_CLASSES} classes, which f32 tells apart, got {classes}")
+
+
+def _built(block: Any, operators: Sequence[Any], family: Family) -> set[Key]:
+    """The keys whose kernels the module holds already.
+
+    Raises:
+        LoweringError: it holds something else under a name that is to be built.
+    """
+    known = {ir.StringAttr(op.attributes["sym_name"]).value: op for op in block if "sym_name" in op.attributes}
+    keys = {key_of(op) for op in operators}
+    built = {key for key in keys if f"{key.name}_launch" in known and KERNELS in known[f"{key.name}_launch"].attributes}
+    for key in keys - built:
+        for name in ("tiling", *family.bodies, "launch"):
+            if (found := known.get(f"{key.name}_{name}")) is not None:
+                raise error_at(found, f"has the name of what aclnn-tile builds, {key.name}_{name}; give it another")
+    return built

@@ -1,7 +1,7 @@
 """How the host starts kernels.
 
 A launch is a call of a private function that carries `ascendc.kernels`, the kernels that it
-chooses from. It takes the tensors, as flat contiguous memrefs, and the tiling record, i64s:
+chooses from. It takes the tensors, as contiguous memrefs of any rank, and the tiling record, i64s:
 which kernel (its place in the list), how many blocks, then what the kernels read. Emitted,
 it is the launch wrapper; on this machine, what the emulator's library exports.
 """

@@ -29,9 +29,9 @@ def check_launch(launch: Any, functions: Mapping[str, Any]) -> None:
     if fields[:2] != FIRST_FIELDS or None in fields or any(type_ != i64 for type_ in tiling.type.results):
         raise error_at(tiling, f"expects named i64 results, first {' and '.join(FIRST_FIELDS)}, got {fields}")
     names = _names(launch, "arg_attrs", len(launch.type.inputs))
-    tensors = [type_ for type_ in launch.type.inputs if isinstance(type_, ir.MemRefType)]
+    tensors = [type_ for type_ in launch.type.inputs if isinstance(type_, ir.UnrankedMemRefType)]
     if names[len(tensors) :] != fields or None in names:
-        raise error_at(launch, f"expects named tensors, then the record's fields {fields}, got {names}")
+        raise error_at(launch, f"expects named unranked memrefs, then the record's fields {fields}, got {names}")
     expected = [*(gm_type(type_.element_type) for type_ in tensors), *(i64 for _ in fields)]
     for symbol in launch.attributes[KERNELS]:
         kernel = _named_function(launch, functions, symbol, KERNELS)

@@ -6,12 +6,14 @@ from typing import Any
 from aclower.dialect.ascendc.data_copy_pad import DataCopyPadOp
 from aclower.dialect.ascendc.launch import KERNELS, TILING
 from aclower.dialect.ascendc.local_tensor import LocalTensorOp
+from aclower.dialect.ascendc.simt import SimtVfOp, StoreOp
 from aclower.dialect.ascendc.verify import ITEM_BYTES
 from aclower.lowering.ascendc.check import check_launch
 from aclower.lowering.ascendc.host import print_launch, print_struct, print_tiling, record_fields
 from aclower.lowering.ascendc.kernel import argument_names, print_kernel
 from aclower.lowering.ascendc.names import pascal
-from aclower.lowering.ascendc.source import Buffer, Source, Tensor
+from aclower.lowering.ascendc.simt import QUOTIENT
+from aclower.lowering.ascendc.source import Buffer, Function, Source, Tensor
 from aclower.lowering.ops import find_ops
 from aclower.mlir import ir
 
@@ -54,8 +56,9 @@ def _source(launch: Any, functions: Mapping[str, Any]) -> Source:
     header = f"{stem}_tiling.h"
     texts = [print_kernel(functions[kernel], struct) for kernel in kernels]
     parts = [
-        f'#include "kernel_operator.h"\n\n#include "{header}"\n\nusing namespace AscendC;\n',
+        _includes(header, functions=any(find_ops(functions[kernel].operation, SimtVfOp) for kernel in kernels)),
         *([_MINMAX] if any("Smaller(" in text or "Larger(" in text for text in texts) else []),
+        *([QUOTIENT] if any("Quotient(" in text for text in texts) else []),
         *texts,
         print_launch(launch, struct, kernels),
     ]
@@ -72,6 +75,11 @@ def _source(launch: Any, functions: Mapping[str, Any]) -> Source:
         tensors=tuple(_tensors(launch, [functions[kernel] for kernel in kernels])),
         fields=fields,
         kernels=tuple(kernels),
+        functions=tuple(
+            Function(f"{kernel}_vf{number or ''}", int(op.launch_bounds.value))
+            for kernel in kernels
+            for number, op in enumerate(find_ops(functions[kernel].operation, SimtVfOp))
+        ),
         buffers=tuple(
             Buffer(kernel, ir.StringAttr(tensor.buffer).value, tensor.offset, tensor.bytes)
             for kernel in kernels
@@ -80,11 +88,20 @@ def _source(launch: Any, functions: Mapping[str, Any]) -> Source:
     )
 
 
+def _includes(header: str, *, functions: bool) -> str:
+    """The head of a source; `functions`: it has SIMT functions."""
+    simt = '#include "simt_api/asc_simt.h"\n' if functions else ""
+    return f'#include "kernel_operator.h"\n{simt}\n#include "{header}"\n\nusing namespace AscendC;\n'
+
+
 def _tensors(launch: Any, kernels: list[Any]) -> Iterator[Tensor]:
-    """The launch function's tensors; outputs are what some kernel copies to."""
+    """The launch function's tensors; outputs are what some kernel writes."""
     written = {
-        op.dst.arg_number for kernel in kernels for op in find_ops(kernel.operation, DataCopyPadOp) if not op.is_load
+        op.dst.arg_number
+        for kernel in kernels
+        for op in find_ops(kernel.operation, DataCopyPadOp, StoreOp)
+        if isinstance(op, StoreOp) or not op.is_load
     }
     for position, (name, type_) in enumerate(zip(argument_names(launch), launch.type.inputs, strict=True)):
-        if isinstance(type_, ir.MemRefType):
+        if isinstance(type_, ir.UnrankedMemRefType):
             yield Tensor(name, ITEM_BYTES[str(type_.element_type)], position in written)

@@ -4,18 +4,20 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from aclower.dialect.ascendc.dialect import NAME
+from aclower.dialect.values import constant_value, defining_op
 from aclower.lowering.ascendc.names import TYPES, cpp_type
 from aclower.mlir import ir
 from aclower.source import error_at
 
 # How tightly an expression binds; operands of a lower one are put in parentheses.
-ATOM, UNARY, PRODUCT, SUM, RELATION, EQUALITY, AND, OR, CHOICE = range(9, 0, -1)
+ATOM, UNARY, PRODUCT, SUM, SHIFT, RELATION, EQUALITY, AND, OR, CHOICE = range(10, 0, -1)
 
 _BINARY = {
     "arith.addi": ("+", SUM), "arith.subi": ("-", SUM), "arith.muli": ("*", PRODUCT),
     "arith.divsi": ("/", PRODUCT), "arith.remsi": ("%", PRODUCT),
     "arith.addf": ("+", SUM), "arith.subf": ("-", SUM), "arith.mulf": ("*", PRODUCT), "arith.divf": ("/", PRODUCT),
-    "arith.andi": ("&&", AND), "arith.ori": ("||", OR),
+    "arith.shli": ("<<", SHIFT), "arith.andi": ("&&", AND), "arith.ori": ("||", OR),
 }  # fmt: skip
 # By the number of arith's predicate.
 _COMPARED = {
@@ -81,6 +83,25 @@ def _float_literal(number: float, type_: str) -> Text:
     return Text(text, ATOM if math.copysign(1, number) > 0 else UNARY)
 
 
+def widened(value: Any) -> Any:
+    """What an i64 is widened from where its text may be that of the i32, beside an i64; else the value itself."""
+    op = defining_op(value)
+    if op is None or op.operation.name != "arith.extsi" or str(op.operands[0].type) != "i32":
+        return value
+    return value if NAME in op.operation.attributes or len(list(value.uses)) > 1 else op.operands[0]
+
+
+def _operands(op: Any) -> list[Any]:
+    """The values whose texts an op's text is made of: C++ widens one of two operands by itself."""
+    values = list(op.operands)
+    if op.operation.name not in _BINARY and op.operation.name != "arith.cmpi":
+        return values
+    narrow = [widened(value) for value in values]
+    if narrow[1] != values[1]:
+        return [values[0], narrow[1]]
+    return [narrow[0], values[1]] if constant_value(values[1]) is None else values
+
+
 def scalar(op: Any, operand: Callable[[Any], Text], smaller: str, larger: str) -> Text:
     """A pure scalar op over its operands' texts.
 
@@ -91,13 +112,19 @@ def scalar(op: Any, operand: Callable[[Any], Text], smaller: str, larger: str) -
     if name == "arith.constant":
         return constant(op)
     _check_meaning(op)
-    texts = [operand(value) for value in op.operands]
+    texts = [operand(value) for value in _operands(op)]
     if name in _BINARY or name == "arith.cmpi":
         predicate = int(op.operation.attributes["predicate"].value) if name == "arith.cmpi" else 0
         sign, binding = _BINARY.get(name) or _COMPARED[predicate]
-        # && within || is clear to a compiler and not to a reader.
-        right = within(texts[1], ATOM if binding == OR and texts[1].binding == AND else binding + 1)
+        # && within || is clear to a compiler and not to a reader. Conditions group as they like.
+        is_chain = binding in (AND, OR) and texts[1].binding == binding
+        is_mixed = binding == OR and texts[1].binding == AND
+        right = within(texts[1], ATOM if is_mixed else binding if is_chain else binding + 1)
         left = within(texts[0], ATOM if binding == OR and texts[0].binding == AND else binding)
+        if name == "arith.shli":  # a shift beside a sum or in a comparison is clear to a compiler and not to a reader
+            left, right = within(texts[0], UNARY), within(texts[1], UNARY)
+            if texts[0].lstrip("-").isdigit() and str(op.result.type) == "i64":  # a literal alone would be an int
+                left = f"static_cast<int64_t>({texts[0]})"
         return Text(f"{left} {sign} {right}", binding)
     if name in ("arith.minsi", "arith.maxsi"):
         return Text(f"{smaller if name == 'arith.minsi' else larger}({texts[0]}, {texts[1]})", ATOM)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from aclower.dialect.ascendc.dialect import DOC, NAME
+from aclower.lowering.ascendc.expressions import ATOM, Text
 from aclower.lowering.ascendc.kernel import argument_names
 from aclower.lowering.ascendc.names import camel
 from aclower.lowering.ascendc.printer import INDENT, Printer, wrapped
@@ -33,6 +34,7 @@ def print_tiling(struct: str, header: str, tiling: Any) -> str:
         {*names, "tiling"},
         smaller="std::min<int64_t>",
         larger="std::max<int64_t>",
+        inlined={"math.ctlz": lambda printer, op: Text(f"__builtin_clzll({printer.text(op.operands[0])})", ATOM)},
     )
     printer.block(entry)
     printer.line(f"{struct} tiling;")
@@ -63,7 +65,7 @@ def print_launch(launch: Any, struct: str, kernels: list[str]) -> str:
     tensors = [
         camel(name)
         for name, type_ in zip(argument_names(launch), types, strict=True)
-        if isinstance(type_, ir.MemRefType)
+        if isinstance(type_, ir.UnrankedMemRefType)
     ]
     name = ir.StringAttr(launch.attributes["sym_name"]).value
     parameters = ["void* stream", *(f"uint8_t* {tensor}" for tensor in tensors), f"const {struct}& tiling"]

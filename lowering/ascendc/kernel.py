@@ -9,6 +9,7 @@ from aclower.dialect.values import constant_value
 from aclower.lowering.ascendc.expressions import ATOM, SUM, UNARY, Text, within
 from aclower.lowering.ascendc.names import camel, cpp_type
 from aclower.lowering.ascendc.printer import Printer, wrapped
+from aclower.lowering.ascendc.simt import SimtFunctions
 from aclower.lowering.ops import find_ops
 from aclower.mlir import ir
 
@@ -19,11 +20,13 @@ def argument_names(function: Any) -> list[str]:
 
 
 def print_kernel(function: Any, tiling: str) -> str:
-    """One kernel's definition.
+    """One kernel's definition, its SIMT functions first.
 
     Args:
         tiling: the name of the tiling struct, which it takes by value.
     """
+    name = ir.StringAttr(function.attributes["sym_name"]).value
+    simt = SimtFunctions(name)
     entry = function.entry_block
     names = argument_names(function)
     tensors = {value: camel(name) for value, name in zip(entry.arguments, names, strict=True) if is_gm(value.type)}
@@ -34,16 +37,16 @@ def print_kernel(function: Any, tiling: str) -> str:
         {*tensors.values(), *(f"{name}Gm" for name in tensors.values()), "tiling", "pipe", "ub"},
         smaller="Smaller",
         larger="Larger",
-        statements=_STATEMENTS,
+        statements=_STATEMENTS | {"ascendc.simt_vf": simt.print_call},
         inlined=_INLINED,
     )
     _globals(printer, tensors)
     _buffers(printer, function)
     printer.block(entry)
-    name = ir.StringAttr(function.attributes["sym_name"]).value
     parameters = [*(f"GM_ADDR {item}" for item in tensors.values()), f"{tiling} tiling"]
     return "\n".join(
         [
+            *simt.lines,
             *(f"// {line}" for line in _doc(function)),
             *wrapped(f'extern "C" __global__ __aicore__ void {name}({", ".join(parameters)})'),
             "{",

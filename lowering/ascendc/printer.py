@@ -6,7 +6,7 @@ from typing import Any
 
 from aclower.dialect.ascendc.dialect import NAME
 from aclower.dialect.values import constant_value, defining_op
-from aclower.lowering.ascendc.expressions import ATOM, PURE, Text, scalar
+from aclower.lowering.ascendc.expressions import ATOM, PURE, Text, scalar, widened
 from aclower.lowering.ascendc.names import Scope, camel, cpp_type
 from aclower.mlir import ir
 from aclower.source import error_at
@@ -110,7 +110,7 @@ class Printer:
         """Whether an op can be printed in its user's place: in the same block, and no write between."""
         if user.operation.block != op.operation.block:
             return False
-        if op.operation.name != "ascendc.get_value":
+        if op.operation.name not in _READS:
             return True
         if not self._is_printed_here(user):
             return False
@@ -133,7 +133,7 @@ class Printer:
     def _loop(self, op: Any) -> None:
         names = names_of(op, ["i", *(f"carried{i}" for i in range(len(op.results)))])
         body = op.body
-        start, end, step = (self.text(op.operands[i]) for i in range(3))
+        start, end, step = (self.text(widened(op.operands[i])) for i in range(3))
         carried = list(body.arguments)[1:]
         # They live on behind the loop, which gives its results by them.
         for argument, name, first in zip(carried, names[1:], list(op.operands)[3:], strict=True):
@@ -142,7 +142,8 @@ class Printer:
         with self.scope.nested():
             index = self.name(body.arguments[0], names[0])
             advance = f"++{index}" if constant_value(op.operands[2]) == 1 else f"{index} += {step}"
-            self.line(f"for (int64_t {index} = {start}; {index} < {end}; {advance}) {{")
+            type_ = cpp_type(body.arguments[0].type)
+            self.line(f"for ({type_} {index} = {start}; {index} < {end}; {advance}) {{")
             self._nested(body)
             last = list(body.operations)[-1]
             self._depth += 1
@@ -161,6 +162,9 @@ class Printer:
             for argument, name, text in zip(carried, names, texts, strict=True):
                 self.line(f"const {cpp_type(argument.type)} {name} = {text};")
             texts = names
+        if len(carried) == 1 and (added := _added(carried[0], following[0])) is not None:
+            self.line(f"{self.text(carried[0])} += {self.text(added)};")
+            return
         for argument, text in zip(carried, texts, strict=True):
             self.line(f"{self.text(argument)} = {text};")
 
@@ -208,6 +212,9 @@ def names_of(op: Any, otherwise: list[str]) -> list[str]:
     return [*names, *otherwise[len(names) :]]
 
 
+# What gives another value after a write.
+_READS = ("ascendc.get_value", "ascendc.load")
+
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -217,7 +224,7 @@ def wrapped(text: str, indent: str = "") -> list[str]:
     rest = f"{indent}{text}"
     while len(rest) > WIDTH:
         start = len(rest) - len(rest.lstrip()) + len(INDENT)
-        breaks = [i + 1 if rest[i] == "," else i for i in range(start, WIDTH - 1) if rest.startswith(_BREAKS, i)]
+        breaks = [i + 1 if rest[i] in ",;" else i for i in range(start, WIDTH - 1) if rest.startswith(_BREAKS, i)]
         if not breaks:
             break
         at = min(breaks, key=lambda i: (rest.count("(", 0, i) - rest.count(")", 0, i), -i))
@@ -226,7 +233,15 @@ def wrapped(text: str, indent: str = "") -> list[str]:
     return [*lines, rest]
 
 
-_BREAKS = (", ", " ? ", " : ")
+def _added(carried: Any, following: Any) -> Any:
+    """What a loop adds to a value that it carries; None where it does something else, or names the sum."""
+    op = defining_op(following)
+    if op is None or op.operation.name != "arith.addi" or NAME in op.operation.attributes:
+        return None
+    return op.operands[1] if op.operands[0] == carried and len(list(following.uses)) == 1 else None
+
+
+_BREAKS = (", ", "; ", " && ", " || ", " ? ", " : ")
 
 
 def _index(ops: list[Any], op: Any) -> int:

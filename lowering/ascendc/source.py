@@ -22,6 +22,13 @@ class Buffer(NamedTuple):
     bytes: int
 
 
+class Function(NamedTuple):
+    """A SIMT function: the most threads that a call of it may start."""
+
+    name: str
+    launch_bounds: int
+
+
 @dataclass(frozen=True)
 class Source:
     """What is emitted for one launch function.
@@ -36,6 +43,7 @@ class Source:
         fields: the record's fields, in order.
         kernels: the kernels' names, in order.
         buffers: the kernels' local tensors.
+        functions: the kernels' SIMT functions.
     """
 
     name: str
@@ -46,3 +54,4 @@ class Source:
     fields: tuple[str, ...]
     kernels: tuple[str, ...]
     buffers: tuple[Buffer, ...]
+    functions: tuple[Function, ...] = ()

@@ -4,7 +4,7 @@ For each pipe it keeps the accesses that are known to be complete before the pip
 instruction starts. An access is lost when it happens again, gained by a wait (what the flag's
 setter knew, and all that the setter's pipe had done) or by a barrier (all of that pipe). Where
 paths meet, only what both know stays. Program order alone orders nothing between pipes, and
-within a pipe only the scalar one is in order.
+within a pipe only the scalar one is in order, and on some chips the vector one.
 """
 
 from collections.abc import Iterator, Mapping
@@ -111,6 +111,7 @@ class Ordering:
 
     def __init__(self, program: Program) -> None:
         self._program = program
+        self._in_order = program.in_order
         self._sites: dict[Leaf, list[_Site]] = {}
         self._of_pipe = [0] * len(PIPES)
         count = 0
@@ -232,7 +233,7 @@ class Ordering:
         mine = ~self._site_now(leaf, turns)
         state.known = [known & mine for known in state.known]
         state.flags = {key: value & mine for key, value in state.flags.items()}
-        if leaf.pipe == "S":
+        if leaf.pipe in self._in_order:
             state.known[pipe] |= ~mine
 
     def _site_now(self, leaf: Leaf, turns: dict[Loop, int]) -> int:
@@ -244,7 +245,7 @@ class Ordering:
     def _find_rivals(self, leaf: Leaf) -> Iterator[tuple[_Site, Touch, Touch]]:
         """The sites that an instruction has to come after, wherever they have happened."""
         for earlier, sites in self._sites.items():
-            if earlier.pipe == leaf.pipe == "S":
+            if earlier.pipe == leaf.pipe and leaf.pipe in self._in_order:
                 continue
             for touch in leaf.touches:
                 for other in earlier.touches:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from aclower.dialect.ascendc.dialect import NONEMPTY, is_gm, is_ub
+from aclower.dialect.ascendc.dialect import NONEMPTY, is_gm, is_ub, kernel_target
 from aclower.dialect.ascendc.local_tensor import LocalTensorOp
 from aclower.dialect.ascendc.sync import PipeBarrierOp, SetFlagOp, WaitFlagOp
 from aclower.dialect.values import constant_value
@@ -101,11 +101,14 @@ class Program:
 
     Attributes:
         body: its block.
+        in_order: the pipes whose instructions start once the ones before are complete.
         leaves: the instructions in program order.
         flags: the flags that the kernel holds already.
     """
 
     def __init__(self, kernel: Any) -> None:
+        target = kernel_target(kernel)
+        self.in_order = {"S", "V"} if target is not None and target.is_vector_in_order else {"S"}
         self.leaves: list[Leaf] = []
         self.flags: list[Flag] = []
         self._tensors: list[Any] = []

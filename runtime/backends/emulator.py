@@ -6,7 +6,6 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from aclower.dialect.nll_loss_grad_shapes import class_axis
-from aclower.errors import UsageError
 from aclower.runtime.backends.cpu import available_threads
 from aclower.runtime.emulator.compiler import CompilationError, find_compiler
 from aclower.runtime.nll_loss_grad import Call, KernelKey
@@ -32,15 +31,13 @@ class EmulatorBackend:
         target: the chip whose rules kernels are held to.
         threads: blocks that run at once; None for all that the process may use.
     Raises:
-        UsageError: no kernels are emitted for the target, or there is no C++ compiler.
+        UsageError: there is no C++ compiler.
     """
 
     name = "emulator"
     max_classes = 2**24  # f32, in which kernels compare, tells no more apart
 
     def __init__(self, target: Target, threads: int | None = None) -> None:
-        if target.is_regbase:
-            raise UsageError(f"no kernels are emitted for {target.name} yet; expected backend 'cpu' for it")
         find_compiler()
         self.target = target
         self.threads = threads if threads is not None else available_threads()
@@ -70,7 +67,7 @@ class EmulatorBackend:
 
             buffers = [(view.address, view.size * DTYPES[view.dtype][1]) for view in views]
             try:
-                built.kernel.run(buffers, record, capacity=self.target.ub_bytes, threads=self.threads)
+                built.kernel.run(buffers, record, chip=self.target, threads=self.threads)
             except KernelViolationError as error:
                 raise AclnnError(INNER, call.interface, str(error)) from None
 
@@ -95,7 +92,7 @@ class EmulatorBackend:
         def checked(function: Callable[[Sequence["Argument"]], None]) -> Callable[[Sequence["Argument"]], None]:
             def run(arguments: Sequence["Argument"]) -> None:
                 for kernel in kernels:
-                    kernel.configure(capacity=self.target.ub_bytes, threads=self.threads)
+                    kernel.configure(chip=self.target, threads=self.threads)
                 function(arguments)
                 for kernel in kernels:
                     kernel.raise_violations()

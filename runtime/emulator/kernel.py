@@ -5,7 +5,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from aclower.errors import AclowerError
 from aclower.lowering.ascendc.source import Buffer, Tensor
@@ -43,12 +43,19 @@ class KernelViolationError(AclowerError):
 
 
 class TensorTraffic(NamedTuple):
-    """Bytes of one global tensor: read and written by copies, and covered by what was written."""
+    """Bytes of one global tensor: read and written, and covered by what was written.
+
+    SIMT functions read whole lines of the data cache, each once a block.
+
+    Attributes:
+        shared_lines: lines of 128 bytes that SIMT functions of more than one block have written to.
+    """
 
     name: str
     read_bytes: int
     written_bytes: int
     covered_bytes: int
+    shared_lines: int
 
 
 class BlockCounters(NamedTuple):
@@ -62,6 +69,8 @@ class BlockCounters(NamedTuple):
     flags: int
     barriers: int
     ub_bytes: int
+    threads: int
+    thread_accesses: int
 
 
 @dataclass(frozen=True)
@@ -77,12 +86,24 @@ class Counters:
         return sum(item.read_bytes + item.written_bytes for item in self.tensors)
 
 
+class Chip(Protocol):
+    """What the emulator asks of a target: see aclower.targets.Target."""
+
+    @property
+    def ub_bytes(self) -> int: ...
+    @property
+    def simt_cache_bytes(self) -> int: ...
+    @property
+    def is_vector_in_order(self) -> bool: ...
+
+
 class _TensorArgument(ctypes.Structure):
     _fields_ = (
         ("name", ctypes.c_char_p),
         ("address", ctypes.c_void_p),
         ("bytes", ctypes.c_int64),
         ("is_output", ctypes.c_int64),
+        ("item_bytes", ctypes.c_int64),
     )
 
 
@@ -106,6 +127,8 @@ class _Request(ctypes.Structure):
         ("capacity", ctypes.c_int64),
         ("threads", ctypes.c_int64),
         ("checks", ctypes.c_int64),
+        ("simt_cache_bytes", ctypes.c_int64),
+        ("is_vector_in_order", ctypes.c_int64),
     )
 
 
@@ -135,7 +158,7 @@ class EmulatedKernel:
         buffers: Sequence[tuple[int, int]],
         record: Sequence[int],
         *,
-        capacity: int,
+        chip: Chip,
         threads: int = 1,
         checks: bool = True,
         without: Sequence[int] = (),
@@ -143,7 +166,7 @@ class EmulatedKernel:
         """Launch on the tensors at these (address, bytes), with this tiling record.
 
         Args:
-            capacity: bytes of the unified buffer.
+            chip: whose rules the kernel is held to.
             threads: blocks that run at once.
             checks: also check the order of accesses, and who writes which bytes.
             without: lines of the text whose flags and barriers are left out.
@@ -151,18 +174,18 @@ class EmulatedKernel:
             KernelViolationError: a rule was broken.
         """
         arguments = [
-            _TensorArgument(tensor.name.encode(), address, size, tensor.is_output)
+            _TensorArgument(tensor.name.encode(), address, size, tensor.is_output, tensor.item_bytes)
             for tensor, (address, size) in zip(self._tensors, buffers, strict=True)
         ]
-        request = self._request(capacity, threads, checks, without)
+        request = self._request(chip, threads, checks, without)
         request.tensors = (_TensorArgument * len(arguments))(*arguments)
         request.tensor_count = len(arguments)
         fields = (ctypes.c_int64 * len(record))(*record)
         return self._result(self._library.aclower_emulator_run(ctypes.byref(request), fields))
 
-    def configure(self, *, capacity: int, threads: int) -> None:
+    def configure(self, *, chip: Chip, threads: int) -> None:
         """Say under what rules this thread's next calls from compiled MLIR run."""
-        request = self._request(capacity, threads, True, ())
+        request = self._request(chip, threads, True, ())
         self._library.aclower_emulator_configure(ctypes.byref(request))
 
     def raise_violations(self) -> None:
@@ -173,9 +196,10 @@ class EmulatedKernel:
         """
         self._result(self._library.aclower_emulator_take())
 
-    def _request(self, capacity: int, threads: int, checks: bool, without: Sequence[int]) -> _Request:
+    def _request(self, chip: Chip, threads: int, checks: bool, without: Sequence[int]) -> _Request:
         lines = (ctypes.c_int64 * len(without))(*without)
-        return _Request(None, 0, self._buffers, len(self._buffers), lines, len(without), capacity, threads, checks)
+        run = (self._buffers, len(self._buffers), lines, len(without), chip.ub_bytes, threads, checks)
+        return _Request(None, 0, *run, chip.simt_cache_bytes, chip.is_vector_in_order)
 
     def _result(self, address: int) -> Counters:
         text = ctypes.cast(address, ctypes.c_char_p).value or b""

@@ -3,6 +3,7 @@
 from aclower.lowering.ascendc.source import Source
 from aclower.runtime.emulator.compiler import build_library
 from aclower.runtime.emulator.kernel import EmulatedKernel
+from aclower.runtime.emulator.pointers import checked_pointers
 
 
 def build_source(source: Source) -> EmulatedKernel:
@@ -13,7 +14,8 @@ def build_source(source: Source) -> EmulatedKernel:
         CompilationError: the compiler refuses the text.
     """
     main = f"{source.name}_emulated.cpp"
-    path = build_library({**source.files, main: glue(source)}, main)
+    files = {name: checked_pointers(text) for name, text in source.files.items()}
+    path = build_library({**files, main: glue(source)}, main)
     return EmulatedKernel(path, f"{source.name}.cpp", source.tensors, source.buffers)
 
 
@@ -21,13 +23,18 @@ def glue(source: Source) -> str:
     """The C interface around a translation unit: for Python, and for functions compiled from MLIR."""
     count, fields = len(source.tensors), len(source.fields)
     arguments = ", ".join(f"tensors[{i}].address" for i in range(count))
-    memrefs = ", ".join(f"const aclower::FlatMemref* tensor{i}" for i in range(count))
+    memrefs = ", ".join(f"const aclower::UnrankedMemref* tensor{i}" for i in range(count))
     numbers = ", ".join(f"int64_t field{i}" for i in range(fields))
     described = ", ".join(
         f'aclower::Describe("{item.name}", *tensor{i}, {item.item_bytes}, {int(item.is_output)})'
         for i, item in enumerate(source.tensors)
     )
     record = ", ".join(f"field{i}" for i in range(fields))
+    bounds = "".join(
+        f"const aclower::RegisterBounds {item.name}Bounds(reinterpret_cast<const void*>({item.name}), "
+        f"{item.launch_bounds});\n"
+        for item in source.functions
+    )
     return f"""\
 #include "kernel_operator.h"
 
@@ -36,6 +43,7 @@ def glue(source: Source) -> str:
 
 namespace {{
 
+{bounds}
 void Launch(const aclower::TensorArgument* tensors, const int64_t* record)
 {{
     {source.struct} tiling;

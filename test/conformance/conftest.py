@@ -10,6 +10,7 @@ DEVICES = (
     pytest.param(("ascend910b", "cpu"), id="ascend910b-cpu"),
     pytest.param(("ascend950", "cpu"), id="ascend950-cpu"),
     pytest.param(("ascend910b", "emulator"), id="ascend910b-emulator"),
+    pytest.param(("ascend950", "emulator"), id="ascend950-emulator"),
     pytest.param(("ascend910_93", "emulator"), id="ascend910_93-emulator", marks=pytest.mark.slow),
 )
 

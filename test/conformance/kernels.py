@@ -32,9 +32,7 @@ class Emitted(BuiltKernels):
         """Run one launch that writes `out`; `without` names lines whose flags and barriers are left out."""
         arrays = [out if item.name == "x_grad" else getattr(problem, item.name) for item in self.source.tensors]
         buffers = [(array.ctypes.data, array.nbytes) for array in arrays]
-        return self.kernel.run(
-            buffers, list(record.values()), capacity=TARGET.ub_bytes, threads=2, without=list(without)
-        )
+        return self.kernel.run(buffers, list(record.values()), chip=TARGET, threads=2, without=list(without))
 
     def syncs(self, kernel: str) -> list[tuple[str, tuple[int, ...]]]:
         """The flags and barriers of one kernel: the edge of each, and the lines that make it."""

@@ -15,6 +15,7 @@ _DEVICES = (
     ("ascend950", "cpu"),
     ("ascend910b", "emulator"),
     ("ascend910_93", "emulator"),
+    ("ascend950", "emulator"),
 )
 _SHAPES = ((257, 33), (2, 19, 8, 160), (3, 11, 5, 5))
 

@@ -12,7 +12,7 @@
 // CHECK-NOT:     aclnn.
 // CHECK-NOT:     to_buffer %[[X]]
 // CHECK:         memref.alloc()
-// CHECK:         call @nll_loss_grad_mean_f32_i64_launch({{.*}}) : (memref<?xf32>, memref<?xi64>, memref<?xf32>, memref<?xf32>, memref<?xf32>, i64,
+// CHECK:         call @nll_loss_grad_mean_f32_i64_launch({{.*}}) : (memref<*xf32>, memref<*xi64>, memref<*xf32>, memref<*xf32>, memref<*xf32>, i64,
 // CHECK-NOT:     aclnn.
 // CHECK:         return
 // SIZES-LABEL: func.func @rank_1_static(
@@ -33,7 +33,7 @@ func.func @rank_1_static(%x: tensor<7xf32>, %g: tensor<f32>, %t: tensor<i64>, %w
 // CHECK-NOT:     aclnn.
 // CHECK-NOT:     to_buffer %[[X]]
 // CHECK:         memref.alloc({{[^)]+}})
-// CHECK:         call @nll_loss_grad_mean_f32_i64_launch({{.*}}) : (memref<?xf32>, memref<?xi64>, memref<?xf32>, memref<?xf32>, memref<?xf32>, i64,
+// CHECK:         call @nll_loss_grad_mean_f32_i64_launch({{.*}}) : (memref<*xf32>, memref<*xi64>, memref<*xf32>, memref<*xf32>, memref<*xf32>, i64,
 // CHECK-NOT:     aclnn.
 // CHECK:         return
 // SIZES-LABEL: func.func @rank_1_dynamic(
@@ -54,7 +54,7 @@ func.func @rank_1_dynamic(%x: tensor<?xf32>, %g: tensor<f32>, %t: tensor<i64>, %
 // CHECK-NOT:     aclnn.
 // CHECK-NOT:     to_buffer %[[X]]
 // CHECK:         memref.alloc()
-// CHECK:         call @nll_loss_grad_mean_f32_i64_launch({{.*}}) : (memref<?xf32>, memref<?xi64>, memref<?xf32>, memref<?xf32>, memref<?xf32>, i64,
+// CHECK:         call @nll_loss_grad_mean_f32_i64_launch({{.*}}) : (memref<*xf32>, memref<*xi64>, memref<*xf32>, memref<*xf32>, memref<*xf32>, i64,
 // CHECK-NOT:     aclnn.
 // CHECK:         return
 // SIZES-LABEL: func.func @rank_2_static(
@@ -75,7 +75,7 @@ func.func @rank_2_static(%x: tensor<3x7xf32>, %g: tensor<f32>, %t: tensor<3xi64>
 // CHECK-NOT:     aclnn.
 // CHECK-NOT:     to_buffer %[[X]]
 // CHECK:         memref.alloc({{[^)]+}})
-// CHECK:         call @nll_loss_grad_mean_f32_i64_launch({{.*}}) : (memref<?xf32>, memref<?xi64>, memref<?xf32>, memref<?xf32>, memref<?xf32>, i64,
+// CHECK:         call @nll_loss_grad_mean_f32_i64_launch({{.*}}) : (memref<*xf32>, memref<*xi64>, memref<*xf32>, memref<*xf32>, memref<*xf32>, i64,
 // CHECK-NOT:     aclnn.
 // CHECK:         return
 // SIZES-LABEL: func.func @rank_2_dynamic(
@@ -96,7 +96,7 @@ func.func @rank_2_dynamic(%x: tensor<?x?xf32>, %g: tensor<f32>, %t: tensor<?xi64
 // CHECK-NOT:     aclnn.
 // CHECK-NOT:     to_buffer %[[X]]
 // CHECK:         memref.alloc()
-// CHECK:         call @nll_loss_grad_mean_f32_i64_launch({{.*}}) : (memref<?xf32>, memref<?xi64>, memref<?xf32>, memref<?xf32>, memref<?xf32>, i64,
+// CHECK:         call @nll_loss_grad_mean_f32_i64_launch({{.*}}) : (memref<*xf32>, memref<*xi64>, memref<*xf32>, memref<*xf32>, memref<*xf32>, i64,
 // CHECK-NOT:     aclnn.
 // CHECK:         return
 // SIZES-LABEL: func.func @rank_4_static(
@@ -117,7 +117,7 @@ func.func @rank_4_static(%x: tensor<2x3x4x5xf32>, %g: tensor<f32>, %t: tensor<2x
 // CHECK-NOT:     aclnn.
 // CHECK-NOT:     to_buffer %[[X]]
 // CHECK:         memref.alloc({{[^)]+}})
-// CHECK:         call @nll_loss_grad_mean_f32_i64_launch({{.*}}) : (memref<?xf32>, memref<?xi64>, memref<?xf32>, memref<?xf32>, memref<?xf32>, i64,
+// CHECK:         call @nll_loss_grad_mean_f32_i64_launch({{.*}}) : (memref<*xf32>, memref<*xi64>, memref<*xf32>, memref<*xf32>, memref<*xf32>, i64,
 // CHECK-NOT:     aclnn.
 // CHECK:         return
 // SIZES-LABEL: func.func @rank_4_dynamic(

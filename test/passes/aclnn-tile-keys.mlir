@@ -6,7 +6,7 @@
 
 // CHECK-LABEL: func.func @mean_f32(
 // CHECK:         call @nll_loss_grad_mean_f32_i64_tiling(
-// CHECK:         call @nll_loss_grad_mean_f32_i64_launch({{.*}}) : (memref<?xf32>, memref<?xi64>, memref<?xf32>, memref<?xf32>, memref<?xf32>, i64,
+// CHECK:         call @nll_loss_grad_mean_f32_i64_launch({{.*}}) : (memref<*xf32>, memref<*xi64>, memref<*xf32>, memref<*xf32>, memref<*xf32>, i64,
 func.func @mean_f32(%x: tensor<3x7xf32>, %g: tensor<f32>, %t: tensor<3xi64>, %w: tensor<7xf32>, %n: tensor<1xf32>)
     -> tensor<3x7xf32> {
   %0 = "aclnn.nll_loss_grad"(%x, %g, %t, %w, %n)
@@ -16,7 +16,7 @@ func.func @mean_f32(%x: tensor<3x7xf32>, %g: tensor<f32>, %t: tensor<3xi64>, %w:
 
 // CHECK-LABEL: func.func @sum_f32(
 // CHECK:         call @nll_loss_grad_sum_f32_i64_tiling(
-// CHECK:         call @nll_loss_grad_sum_f32_i64_launch({{.*}}) : (memref<?xf32>, memref<?xi64>, memref<?xf32>, memref<?xf32>, i64,
+// CHECK:         call @nll_loss_grad_sum_f32_i64_launch({{.*}}) : (memref<*xf32>, memref<*xi64>, memref<*xf32>, memref<*xf32>, i64,
 func.func @sum_f32(%x: tensor<3x7xf32>, %g: tensor<f32>, %t: tensor<3xi64>, %w: tensor<7xf32>, %n: tensor<1xf32>)
     -> tensor<3x7xf32> {
   %0 = "aclnn.nll_loss_grad"(%x, %g, %t, %w, %n) {reduction = "sum"}
@@ -26,7 +26,7 @@ func.func @sum_f32(%x: tensor<3x7xf32>, %g: tensor<f32>, %t: tensor<3xi64>, %w: 
 
 // CHECK-LABEL: func.func @none_f32(
 // CHECK:         call @nll_loss_grad_none_f32_i64_tiling(
-// CHECK:         call @nll_loss_grad_none_f32_i64_launch({{.*}}) : (memref<?xf32>, memref<?xi64>, memref<?xf32>, memref<?xf32>, i64,
+// CHECK:         call @nll_loss_grad_none_f32_i64_launch({{.*}}) : (memref<*xf32>, memref<*xi64>, memref<*xf32>, memref<*xf32>, i64,
 func.func @none_f32(%x: tensor<3x7xf32>, %g: tensor<3xf32>, %t: tensor<3xi64>, %w: tensor<7xf32>, %n: tensor<1xf32>)
     -> tensor<3x7xf32> {
   %0 = "aclnn.nll_loss_grad"(%x, %g, %t, %w, %n) {reduction = "none"}
@@ -36,7 +36,7 @@ func.func @none_f32(%x: tensor<3x7xf32>, %g: tensor<3xf32>, %t: tensor<3xi64>, %
 
 // CHECK-LABEL: func.func @mean_f16(
 // CHECK:         call @nll_loss_grad_mean_f16_i64_tiling(
-// CHECK:         call @nll_loss_grad_mean_f16_i64_launch({{.*}}) : (memref<?xf16>, memref<?xi64>, memref<?xf16>, memref<?xf16>, memref<?xf16>, i64,
+// CHECK:         call @nll_loss_grad_mean_f16_i64_launch({{.*}}) : (memref<*xf16>, memref<*xi64>, memref<*xf16>, memref<*xf16>, memref<*xf16>, i64,
 func.func @mean_f16(%x: tensor<3x7xf16>, %g: tensor<f16>, %t: tensor<3xi64>, %w: tensor<7xf16>, %n: tensor<1xf16>)
     -> tensor<3x7xf16> {
   %0 = "aclnn.nll_loss_grad"(%x, %g, %t, %w, %n)
@@ -46,7 +46,7 @@ func.func @mean_f16(%x: tensor<3x7xf16>, %g: tensor<f16>, %t: tensor<3xi64>, %w:
 
 // CHECK-LABEL: func.func @mean_bf16(
 // CHECK:         call @nll_loss_grad_mean_bf16_i32_tiling(
-// CHECK:         call @nll_loss_grad_mean_bf16_i32_launch({{.*}}) : (memref<?xbf16>, memref<?xi32>, memref<?xbf16>, memref<?xbf16>, memref<?xbf16>, i64,
+// CHECK:         call @nll_loss_grad_mean_bf16_i32_launch({{.*}}) : (memref<*xbf16>, memref<*xi32>, memref<*xbf16>, memref<*xbf16>, memref<*xbf16>, i64,
 func.func @mean_bf16(%x: tensor<3x7xbf16>, %g: tensor<bf16>, %t: tensor<3xi32>, %w: tensor<7xbf16>, %n: tensor<1xbf16>)
     -> tensor<3x7xbf16> {
   %0 = "aclnn.nll_loss_grad"(%x, %g, %t, %w, %n)
@@ -56,7 +56,7 @@ func.func @mean_bf16(%x: tensor<3x7xbf16>, %g: tensor<bf16>, %t: tensor<3xi32>, 
 
 // CHECK-LABEL: func.func @sum_u8(
 // CHECK:         call @nll_loss_grad_sum_f32_u8_tiling(
-// CHECK:         call @nll_loss_grad_sum_f32_u8_launch({{.*}}) : (memref<?xf32>, memref<?xui8>, memref<?xf32>, memref<?xf32>, i64,
+// CHECK:         call @nll_loss_grad_sum_f32_u8_launch({{.*}}) : (memref<*xf32>, memref<*xui8>, memref<*xf32>, memref<*xf32>, i64,
 func.func @sum_u8(%x: tensor<3x7xf32>, %g: tensor<f32>, %t: tensor<3xui8>, %w: tensor<7xf32>, %n: tensor<1xf32>)
     -> tensor<3x7xf32> {
   %0 = "aclnn.nll_loss_grad"(%x, %g, %t, %w, %n) {reduction = "sum", ignore_index = 3 : i64}
@@ -66,7 +66,7 @@ func.func @sum_u8(%x: tensor<3x7xf32>, %g: tensor<f32>, %t: tensor<3xui8>, %w: t
 
 // CHECK-LABEL: func.func @mean_f32_again(
 // CHECK:         call @nll_loss_grad_mean_f32_i64_tiling(
-// CHECK:         call @nll_loss_grad_mean_f32_i64_launch({{.*}}) : (memref<?xf32>, memref<?xi64>, memref<?xf32>, memref<?xf32>, memref<?xf32>, i64,
+// CHECK:         call @nll_loss_grad_mean_f32_i64_launch({{.*}}) : (memref<*xf32>, memref<*xi64>, memref<*xf32>, memref<*xf32>, memref<*xf32>, i64,
 func.func @mean_f32_again(%x: tensor<3x7xf32>, %g: tensor<f32>, %t: tensor<3xi64>, %w: tensor<7xf32>, %n: tensor<1xf32>)
     -> tensor<3x7xf32> {
   %0 = "aclnn.nll_loss_grad"(%x, %g, %t, %w, %n) {ignore_index = 5 : i64}

@@ -39,7 +39,7 @@ func.func @other_labels(%x: tensor<3x7xf32>, %g: tensor<f32>, %t: tensor<3xi32>,
 // CHECK-LABEL: func.func @nll_loss_grad_mean_f32_i64_planes(
 // CHECK-SAME:    memref<?xf32, #ascendc.gm> {ascendc.name = "y_grad"}, %{{[a-z0-9]*}}: memref<?xi64, #ascendc.gm> {ascendc.name = "target"}, %{{[a-z0-9]*}}: memref<?xf32, #ascendc.gm> {ascendc.name = "weight"}, %{{[a-z0-9]*}}: memref<?xf32, #ascendc.gm> {ascendc.name = "total_weight"}, %{{[a-z0-9]*}}: memref<?xf32, #ascendc.gm> {ascendc.name = "x_grad"}, %{{[a-z0-9]*}}: i64 {ascendc.name = "kernel"}
 // CHECK-LABEL: func.func private @nll_loss_grad_mean_f32_i64_launch(
-// CHECK-SAME:    memref<?xf32> {ascendc.name = "y_grad"}, memref<?xi64> {ascendc.name = "target"}, memref<?xf32> {ascendc.name = "weight"}, memref<?xf32> {ascendc.name = "total_weight"}, memref<?xf32> {ascendc.name = "x_grad"}, i64 {ascendc.name = "kernel"}, i64 {ascendc.name = "blocks"}, i64 {ascendc.name = "images"}
+// CHECK-SAME:    memref<*xf32> {ascendc.name = "y_grad"}, memref<*xi64> {ascendc.name = "target"}, memref<*xf32> {ascendc.name = "weight"}, memref<*xf32> {ascendc.name = "total_weight"}, memref<*xf32> {ascendc.name = "x_grad"}, i64 {ascendc.name = "kernel"}, i64 {ascendc.name = "blocks"}, i64 {ascendc.name = "images"}
 // CHECK-SAME:    attributes {ascendc.kernels = [@nll_loss_grad_mean_f32_i64_planes, @nll_loss_grad_mean_f32_i64_rows, @nll_loss_grad_mean_f32_i64_sparse_rows], ascendc.tiling = @nll_loss_grad_mean_f32_i64_tiling, llvm.emit_c_interface}
 // CHECK-LABEL: func.func @nll_loss_grad_mean_f32_i32_tiling(
 // CHECK-LABEL: func.func private @nll_loss_grad_mean_f32_i32_launch(

@@ -7,7 +7,7 @@
 // CHECK:         %[[RECORD:.*]]:12 = call @nll_loss_grad_mean_f16_i64_tiling({{.*}}, %[[CORES]])
 // CHECK-NOT:     to_buffer %[[X]]
 // CHECK:         %[[OUT:.*]] = memref.alloc
-// CHECK:         call @nll_loss_grad_mean_f16_i64_launch({{.*}}%[[RECORD]]#0, {{.*}}%[[RECORD]]#11) : (memref<?xf16>, memref<?xi64>, memref<?xf16>, memref<?xf16>, memref<?xf16>, i64,
+// CHECK:         call @nll_loss_grad_mean_f16_i64_launch({{.*}}%[[RECORD]]#0, {{.*}}%[[RECORD]]#11) : (memref<*xf16>, memref<*xi64>, memref<*xf16>, memref<*xf16>, memref<*xf16>, i64,
 // CHECK:         bufferization.to_tensor %[[OUT]] restrict writable
 func.func @rank_4(%x: tensor<?x?x?x?xf16>, %g: tensor<1xf16>, %t: tensor<?x?x?xi64>, %w: tensor<?xf16>, %n: tensor<1xf16>)
     -> tensor<?x?x?x?xf16> {
@@ -31,7 +31,7 @@ func.func @rank_2_static(%x: tensor<3x7xf16>, %g: tensor<f16>, %t: tensor<3xi64>
 
 // Another reduction and other labels: other kernels, which take no total_weight.
 // CHECK-LABEL: func.func @rank_1(
-// CHECK:         call @nll_loss_grad_sum_f32_u8_launch({{.*}}) : (memref<?xf32>, memref<?xui8>, memref<?xf32>, memref<?xf32>, i64,
+// CHECK:         call @nll_loss_grad_sum_f32_u8_launch({{.*}}) : (memref<*xf32>, memref<*xui8>, memref<*xf32>, memref<*xf32>, i64,
 func.func @rank_1(%x: tensor<7xf32>, %g: tensor<f32>, %t: tensor<ui8>, %w: tensor<7xf32>, %n: tensor<1xf32>)
     -> tensor<7xf32> {
   %0 = "aclnn.nll_loss_grad"(%x, %g, %t, %w, %n) {reduction = "sum"}

@@ -7,7 +7,7 @@
 // CHECK:         call @nll_loss_grad_sum_f32_i64_launch
 // CHECK:       func.func @nll_loss_grad_sum_f32_i64_tiling(
 // CHECK-NOT:   _planes
-// CHECK:       func.func private @nll_loss_grad_sum_f32_i64_launch(memref<?xf32>, memref<?xi64>, memref<?xf32>, memref<?xf32>, i64,
+// CHECK:       func.func private @nll_loss_grad_sum_f32_i64_launch(memref<*xf32>, memref<*xi64>, memref<*xf32>, memref<*xf32>, i64,
 // CHECK-NOT:   ascendc
 func.func @f(%x: tensor<3x7xf32>, %g: tensor<f32>, %t: tensor<3xi64>, %w: tensor<7xf32>, %n: tensor<1xf32>) -> tensor<3x7xf32> {
   %0 = "aclnn.nll_loss_grad"(%x, %g, %t, %w, %n) {reduction = "sum"}

@@ -1,13 +1,12 @@
-"""What the kernels of nll_loss_grad share: sizes, cuts, labels, gradients and weights."""
+"""What the kernels share: sizes, labels, gradients and weights."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from aclower.dialect.ascendc.vector import DivOp, GatherOp, MaxsOp, MinsOp, MulOp, MulsOp
 from aclower.dialect.ascendc.verify import ITEM_BYTES
-from aclower.lowering.kernels import address_of, cast, copy_in, get_value, local, reinterpret, vector
-from aclower.lowering.scalars import Int, ceil_div, clamp, constant, constant_f32, named
+from aclower.lowering.kernels import cast, copy_in, get_value, local, reinterpret, vector
+from aclower.lowering.nll_loss_grad.key import Kernel, Key
+from aclower.lowering.scalars import Int, constant, constant_f32
 
 TILE_BYTES = 16 * 1024  # of output: from here on a copy runs at full speed
 TILE = 4096  # positions of a tile of planes, at most
@@ -16,72 +15,9 @@ WINDOW = 2048  # positions whose labels the rows kernels hold at a time
 RESIDENT = 8192  # classes, at most, whose weights the rows kernel holds for its whole run
 
 
-@dataclass(frozen=True)
-class Key:
-    """What the kernels of one operator differ in.
-
-    Attributes:
-        dtype: of gradients, weights and output, as MLIR prints it.
-        label_dtype: i64, i32 or ui8.
-        reduction: none, mean or sum.
-    """
-
-    dtype: str
-    label_dtype: str
-    reduction: str
-
-    @property
-    def name(self) -> str:
-        """What kernels and files of this key are called."""
-        labels = self.label_dtype.removeprefix("u").replace("i8", "u8")
-        return f"nll_loss_grad_{self.reduction}_{self.dtype}_{labels}"
-
-    @property
-    def item_bytes(self) -> int:
-        """Bytes of an output element."""
-        return ITEM_BYTES[self.dtype]
-
-    @property
-    def tile_elements(self) -> int:
-        """Output elements of a tile."""
-        return TILE_BYTES // self.item_bytes
-
-    @property
-    def tensors(self) -> dict[str, str]:
-        """Element types of the global tensors by name, in the order of the kernels' parameters."""
-        total = {"total_weight": self.dtype} if self.reduction == "mean" else {}
-        return {
-            "y_grad": self.dtype,
-            "target": self.label_dtype,
-            "weight": self.dtype,
-            **total,
-            "x_grad": self.dtype,
-        }
-
-
-@dataclass(frozen=True)
-class Kernel:
-    """One kernel that is being built."""
-
-    key: Key
-    tensors: Mapping[str, Any]
-    record: Mapping[str, Int]
-
-
-def cut(kernel: Kernel, block: Int) -> tuple[Int, Int]:
-    """The block's share of the output, [low, high) elements, cut at granules of global memory.
-
-    No two cores then write one 32-byte block, wherever the output starts.
-    """
-    record, item = kernel.record, kernel.key.item_bytes
-    total = named("total", record["images"] * record["classes"] * record["positions"])
-    base = named("base", address_of(kernel.tensors["x_grad"]) % record["granule"])
-    granules = named("granules", ceil_div(base + total * item, record["granule"]))
-
-    def edge(name: str, at: Int) -> Int:
-        return named(name, clamp((granules * at // record["blocks"] * record["granule"] - base) // item, 0, total))
-
-    return edge("low", block), edge("high", block + 1)
+def tile_elements(key: Key) -> int:
+    """Output elements of a tile."""
+    return TILE_BYTES // key.item_bytes
 
 
 def negated_gradient(kernel: Kernel) -> Any:

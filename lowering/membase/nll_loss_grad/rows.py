@@ -21,9 +21,7 @@ from aclower.lowering.kernels import (
 from aclower.lowering.membase.nll_loss_grad.parts import (
     RESIDENT,
     WINDOW,
-    Kernel,
     clamped,
-    cut,
     extended,
     finished_values,
     load_labels,
@@ -31,7 +29,10 @@ from aclower.lowering.membase.nll_loss_grad.parts import (
     load_weights,
     negated_gradient,
     pick,
+    tile_elements,
 )
+from aclower.lowering.nll_loss_grad.items import cut
+from aclower.lowering.nll_loss_grad.key import Kernel
 from aclower.lowering.scalars import (
     Bool,
     Int,
@@ -93,15 +94,15 @@ def _rows(kernel: Kernel, *, is_sparse: bool) -> None:
             pick(values, weights, values, count, WINDOW)
         values = finished_values(kernel, values, gradients, count, WINDOW)
         start, end = maximum(image * size, low), named("end", minimum((image + images) * size, high))
-        with loop("start", start, end, kernel.key.tile_elements) as tile:
-            _tile(kernel, image, tile, minimum(end - tile, kernel.key.tile_elements), size, classes, values)
+        with loop("start", start, end, tile_elements(kernel.key)) as tile:
+            _tile(kernel, image, tile, minimum(end - tile, tile_elements(kernel.key)), size, classes, values)
 
 
 def _tile(kernel: Kernel, image: Int, start: Int, count: Int, size: Int, classes: Any, values: Any) -> None:
     """One tile of output: zeros, then the values whose place lies in it."""
     record, dtype = kernel.record, kernel.key.dtype
     count = named("tile_size", count)
-    out = local("out", kernel.key.tile_elements, dtype)
+    out = local("out", tile_elements(kernel.key), dtype)
     # 16-bit values travel as bits: the scalar pipe has no bf16.
     bits = "f32" if dtype == "f32" else "i16"
     out_bits = reinterpret(out, bits, "out_bits")

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 
-from aclower.lowering.membase.nll_loss_grad.parts import RESIDENT, TILE, TILE_BYTES, WINDOW, Key
-from aclower.lowering.scalars import Int, ceil_div, constant, maximum, minimum, named, named_condition, round_up, select
+from aclower.lowering.membase.nll_loss_grad.parts import RESIDENT, TILE, TILE_BYTES, WINDOW, tile_elements
+from aclower.lowering.nll_loss_grad.key import Key
+from aclower.lowering.nll_loss_grad.tiles import cut_planes
+from aclower.lowering.scalars import Int, ceil_div, constant, maximum, minimum, named, named_condition, select
 from aclower.targets import BLOCK_BYTES
 
 # In the order of the launch's kernels.
 KERNELS = ("planes", "rows", "sparse_rows")
-INPUTS = ("images", "classes", "positions", "ignore_index", "cores")
 # The record's fields, and what emitted text says of each.
 RECORD = {
     "kernel": "0: planes, 1: rows, 2: sparse rows",
@@ -33,7 +34,6 @@ _PLANE = 130  # Compare and Select of one short run
 _READ_SHARE = 50  # a fiftieth of what is written may be read again
 _LEAST_BYTES = 512  # of output a core: below, starting one more costs more than it saves
 _GRANULES_A_CORE = 10  # from here on cuts at 512 bytes cost less balance than 10 per cent
-_ROUNDS = 10  # of items a core: the last, incomplete one costs at most a tenth
 _TILE_STEP = 256  # positions: whole mask blocks of 32 bytes
 
 
@@ -49,6 +49,14 @@ def tiling(key: Key, given: Mapping[str, Int]) -> dict[str, Int]:
     # No division by zero for an empty tensor, which no core works on.
     some_classes = named("some_classes", maximum(classes, 1))
     some_positions = named("some_positions", maximum(positions, 1))
+    planes = cut_planes(
+        named("some_images", maximum(images, 1)),
+        some_classes,
+        some_positions,
+        named("some_blocks", maximum(blocks, 1)),
+        most=TILE,
+        step=_TILE_STEP,
+    )
     record = {
         "kernel": _kernel(key, named("labels", images * positions), some_classes, some_positions, blocks),
         "blocks": blocks,
@@ -58,13 +66,8 @@ def tiling(key: Key, given: Mapping[str, Int]) -> dict[str, Int]:
         "ignore_index": given["ignore_index"],
         # 512-byte starts copy faster than 32-byte ones.
         "granule": select(size >= given["cores"] * (_GRANULES_A_CORE * 512), 512, BLOCK_BYTES),
-        **_planes(
-            key,
-            named("some_images", maximum(images, 1)),
-            some_classes,
-            some_positions,
-            named("some_blocks", maximum(blocks, 1)),
-        ),
+        **planes,
+        "group": _group(key, positions, planes["tile"]),
         "window": maximum(constant(WINDOW) // some_positions, 1),
     }
     return {name: named(name, record[name]) if name not in given else record[name] for name in RECORD}
@@ -76,7 +79,7 @@ def _kernel(key: Key, labels: Int, classes: Int, positions: Int, blocks: Int) ->
     Rows fetch single weights where every core would not hold all of them, or where holding them would read
     more than a fiftieth of what is written.
     """
-    tile = key.tile_elements
+    tile = tile_elements(key)
     rows = named("rows_cycles", maximum((constant(tile) // classes + positions) * _LABEL, _TRANSFER))
     planes = named("planes_cycles", maximum(constant(tile * _PLANE) // positions, _TRANSFER))
     is_sparse = named_condition(
@@ -86,36 +89,7 @@ def _kernel(key: Key, labels: Int, classes: Int, positions: Int, blocks: Int) ->
     return select(planes <= rows, KERNELS.index("planes"), by_rows)
 
 
-def _planes(key: Key, images: Int, classes: Int, positions: Int, blocks: Int) -> dict[str, Int]:
-    """How planes are cut into items of (image, tile of positions, part of the classes)."""
-    least = named("least_tiles", ceil_div(positions, TILE))
-    rounds = named("rounds", ceil_div(images * least, blocks))
-    # As many tiles as the rounds that the least number takes leave room for, or ten rounds.
-    few_tiles = named("few_tiles", maximum(least, rounds * blocks // images))
-    few = named("few_tile", _tile(positions, few_tiles))
-    few_busiest = named("few_busiest", _busiest(few, images, positions, blocks))
-    many_tiles = named("many_tiles", maximum(least, ceil_div(blocks * _ROUNDS, images)))
-    many = named("many_tile", _tile(positions, many_tiles))
-    many_busiest = named("many_busiest", _busiest(many, images, positions, blocks))
-    tile = named("tile", select(many_busiest < few_busiest, many, few))
-    tiles = named("tiles", ceil_div(positions, tile))
-    parts = maximum(minimum(classes, blocks // (images * tiles)), 1)
-    # One copy moves a group of classes, so that short runs make copies of a tile's size; its
-    # stride in global memory has 32 bits.
+def _group(key: Key, positions: Int, tile: Int) -> Int:
+    """Classes that one copy moves, so that short runs make copies of a tile's size; its stride has 32 bits."""
     is_wide = positions * key.item_bytes >= 2**32
-    return {
-        "tile": tile,
-        "tiles": tiles,
-        "parts": parts,
-        "group": select(is_wide, 1, maximum(constant(TILE_BYTES // key.item_bytes) // tile, 1)),
-    }
-
-
-def _tile(positions: Int, tiles: Int) -> Int:
-    """Positions of each of so many tiles."""
-    return minimum(round_up(ceil_div(positions, tiles), _TILE_STEP), TILE)
-
-
-def _busiest(tile: Int, images: Int, positions: Int, blocks: Int) -> Int:
-    """Positions that the busiest core gets."""
-    return ceil_div(images * ceil_div(positions, tile), blocks) * tile
+    return select(is_wide, 1, maximum(constant(TILE_BYTES // key.item_bytes) // tile, 1))

@@ -43,7 +43,19 @@ void Core::Report(const char* rule, int line, int otherLine, const std::string& 
 
 Access Core::Issue(Pipe pipe, const char* instruction, int line)
 {
+    if (pipe == kVector && launch_.request().isVectorInOrder) {
+        known_[kVector].at[kVector] = issued_[kVector];
+    }
     return {instruction, pipe, ++issued_[pipe], line};
+}
+
+void Core::CheckNotCopied(int tensor, int line)
+{
+    if (globals_.count(tensor) > 0 && launch_.foundCells(tensor) != nullptr) {
+        Report("mixed", line, 0, "",
+            "copies and SIMT functions both touch '" + launch_.NameOfTensor(tensor) +
+                "'; the emulator does not order them: expected one or the other");
+    }
 }
 
 void Core::Touch(const Access& access, uint64_t offset, uint64_t bytes, bool isWrite)
@@ -66,6 +78,7 @@ void Core::TouchGlobal(const Access& access, int tensor, uint64_t begin, uint64_
         [&](const Access& earlier, uint64_t first, uint64_t end) {
             ReportUnordered(access, isWrite, earlier, launch_.NameOfTensor(tensor), first, end);
         });
+    CheckNotCopied(tensor, access.line);
     if (isWrite && !written_[tensor].Add(begin, begin + bytes)) {
         Report("written-twice", access.line, 0, "",
             std::string(access.instruction) + " writes bytes of '" + launch_.NameOfTensor(tensor) +

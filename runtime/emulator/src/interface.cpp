@@ -3,13 +3,29 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <numeric>
 
 namespace aclower
 {
 
-TensorArgument Describe(const char* name, const FlatMemref& memref, int64_t itemBytes, int64_t isOutput)
+namespace
 {
-    return {name, memref.aligned + memref.offset * itemBytes, memref.size * itemBytes, isOutput};
+
+// What a memref's descriptor starts with; its sizes follow, then its strides.
+struct Descriptor {
+    uint8_t* allocated;
+    uint8_t* aligned;
+    int64_t offset;
+};
+
+}  // namespace
+
+TensorArgument Describe(const char* name, const UnrankedMemref& memref, int64_t itemBytes, int64_t isOutput)
+{
+    const auto* descriptor = static_cast<const Descriptor*>(memref.descriptor);
+    const auto* sizes = reinterpret_cast<const int64_t*>(descriptor + 1);
+    const int64_t items = std::accumulate(sizes, sizes + memref.rank, int64_t(1), std::multiplies<int64_t>());
+    return {name, descriptor->aligned + descriptor->offset * itemBytes, items * itemBytes, isOutput, itemBytes};
 }
 
 const char* Copied(const std::string& text)
@@ -29,7 +45,10 @@ const char* RunRequest(const Request& request, const std::function<void()>& laun
     return Copied("[" + run.report + "]");
 }
 
-// What this thread's calls from compiled MLIR run under, and what they have found.
+namespace
+{
+
+// What this thread's calls from compiled MLIR run under, and what they have found; each library's own.
 struct Configured {
     Request request;
     std::string report;
@@ -40,6 +59,8 @@ struct Configured {
         return configured;
     }
 };
+
+}  // namespace
 
 void RunConfigured(const TensorArgument* tensors, int64_t count, const std::function<void()>& launch)
 {

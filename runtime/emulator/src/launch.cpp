@@ -50,6 +50,49 @@ void CheckBlocks(Launch& launch, int tensor, std::vector<Range>& ranges)
     }
 }
 
+// What SIMT functions have written of a tensor.
+struct ThreadWrites {
+    int64_t bytes = 0;
+    int64_t sharedLines = 0;  // lines of the data cache that more than one block has written to
+};
+
+ThreadWrites CountThreadWrites(Launch& launch, int tensor)
+{
+    ThreadWrites result;
+    Cells* const cells = launch.foundCells(tensor);
+    if (cells == nullptr) {
+        return result;
+    }
+    const TensorArgument& argument = launch.request().tensors[tensor];
+    const uint64_t base = reinterpret_cast<uint64_t>(argument.address);
+    uint64_t line = 0;
+    uint32_t epoch = 0;  // of the cell before, and its block
+    int64_t writer = -1;
+    int64_t block = -1;  // the first that has written to the line
+    bool isShared = false;
+    for (uint64_t item = 0; item < cells->count(); ++item) {
+        const uint64_t cell = cells->write(item).load(std::memory_order_relaxed);
+        if (cell == 0) {
+            continue;
+        }
+        const uint64_t begin = item * cells->itemBytes();
+        result.bytes += std::min<int64_t>(cells->itemBytes(), argument.bytes - begin);
+        if (Cell::Epoch(cell) != epoch) {
+            epoch = Cell::Epoch(cell);
+            writer = launch.epoch(epoch).block;
+        }
+        if (block < 0 || (base + begin) / kLineBytes != line) {
+            line = (base + begin) / kLineBytes;
+            block = writer;
+            isShared = false;
+        } else if (writer != block && !isShared) {
+            isShared = true;
+            ++result.sharedLines;
+        }
+    }
+    return result;
+}
+
 std::string Summary(Launch& launch, const std::vector<std::unique_ptr<Core>>& cores)
 {
     std::ostringstream out;
@@ -70,10 +113,12 @@ std::string Summary(Launch& launch, const std::vector<std::unique_ptr<Core>>& co
         for (const Range& range : ranges) {
             covered += static_cast<int64_t>(range.end - range.begin);
         }
+        const ThreadWrites byThreads = CountThreadWrites(launch, static_cast<int>(i));
+        covered += byThreads.bytes;
         tensors << (i ? ", " : "") << "{\"name\": " << Quoted(request.tensors[i].name)
                 << ", \"read_bytes\": " << launch.ReadBytes(static_cast<int>(i))
                 << ", \"written_bytes\": " << launch.WrittenBytes(static_cast<int>(i))
-                << ", \"covered_bytes\": " << covered << "}";
+                << ", \"covered_bytes\": " << covered << ", \"shared_lines\": " << byThreads.sharedLines << "}";
     }
     out << "{\"violations\": [";
     const auto& violations = launch.report().violations();

@@ -33,7 +33,8 @@ std::string ToJson(const Counters& counters)
     out << "{\"read_bytes\": " << counters.readBytes << ", \"written_bytes\": " << counters.writtenBytes
         << ", \"copies\": " << counters.copies << ", \"vector_instructions\": " << counters.vectorInstructions
         << ", \"scalar_accesses\": " << counters.scalarAccesses << ", \"flags\": " << counters.flags
-        << ", \"barriers\": " << counters.barriers << ", \"ub_bytes\": " << counters.ubBytes << "}";
+        << ", \"barriers\": " << counters.barriers << ", \"ub_bytes\": " << counters.ubBytes
+        << ", \"threads\": " << counters.threads << ", \"thread_accesses\": " << counters.threadAccesses << "}";
     return out.str();
 }
 

@@ -50,13 +50,13 @@ void SetScalar(const LocalSpan& span, uint32_t index, const void* value, int lin
     std::memset(core.valid(at), 0xff, span.itemBytes);
 }
 
-int FindArgument(const void* address, int line)
+int FindArgument(const void* address, const char* what, int line)
 {
     Core& core = Core::Current();
     const int found = core.launch().TensorAt(address);
     if (found < 0) {
         core.Report("bounds", line, 0, "",
-            "SetGlobalBuffer: expected the start of one of the kernel's arguments, got another address");
+            std::string(what) + ": expected the start of one of the kernel's arguments, got another address");
         return kUnknown;
     }
     return found;

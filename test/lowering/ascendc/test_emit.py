@@ -26,7 +26,7 @@ func.func @k(%x: memref<?xf32, #ascendc.gm> {{ascendc.name = "x"}},
 {body}
   return
 }}
-func.func private @k_launch(memref<?xf32> {{ascendc.name = "x"}}, memref<?xf32> {{ascendc.name = "out_grad"}},
+func.func private @k_launch(memref<*xf32> {{ascendc.name = "x"}}, memref<*xf32> {{ascendc.name = "out_grad"}},
     i64 {{ascendc.name = "kernel"}}, i64 {{ascendc.name = "blocks"}}, i64 {{ascendc.name = "tile_size"}})
     attributes {{ascendc.kernels = [@k], ascendc.tiling = @k_tiling}}
 """
@@ -382,7 +382,7 @@ REFUSED = {
         "expects the arguments of its launch, x: memref<?xf32, #ascendc.gm>, out_grad:",
     ),
     "an argument without a name": (
-        WHOLE.replace('@k_launch(memref<?xf32> {ascendc.name = "x"}', "@k_launch(memref<?xf32>"),
+        WHOLE.replace('@k_launch(memref<*xf32> {ascendc.name = "x"}', "@k_launch(memref<*xf32>"),
         "expects named tensors, then the record's fields ['kernel', 'blocks', 'tile_size'], got [None, 'out_grad'",
     ),
     "a tensor without a place": (

@@ -30,7 +30,7 @@ func.func @scale_tiles(%x: {GLOBAL} {{ascendc.name = "x"}}, %y: {GLOBAL} {{ascen
 {body}
   return
 }}
-func.func private @scale_launch(memref<?xf32> {{ascendc.name = "x"}}, memref<?xf32> {{ascendc.name = "y_grad"}},
+func.func private @scale_launch(memref<*xf32> {{ascendc.name = "x"}}, memref<*xf32> {{ascendc.name = "y_grad"}},
     i64 {{ascendc.name = "kernel"}}, i64 {{ascendc.name = "blocks"}}, i64 {{ascendc.name = "tile_size"}})
     attributes {{ascendc.kernels = [@scale_tiles], ascendc.tiling = @scale_tiling}}
 """

@@ -1,6 +1,6 @@
 """Small kernels written by hand, compiled for the emulator and run on NumPy arrays."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -8,6 +8,7 @@ import numpy as np
 from aclower.lowering.ascendc.source import Buffer, Source, Tensor
 from aclower.runtime.emulator.kernel import Counters, EmulatedKernel, KernelViolationError, Violation
 from aclower.runtime.emulator.sources import build_source
+from aclower.targets import get_target
 
 CAPACITY = 188_416
 FIELDS = ("kernel", "blocks", "n", "m")
@@ -87,13 +88,14 @@ class Kernels:
 
     def run(
         self, name: str, source: Any, out: Any, *, other: Any = None, blocks: int = 1, m: int = 0, n: int | None = None,
-        **options: Any,
+        capacity: int = 0, target: str = "ascend910b", **options: Any,
     ) -> Counters:  # fmt: skip
-        """Run one on arrays; n is the elements of `source` unless given."""
+        """Run one on arrays; n is the elements of `source` unless given, capacity the target's."""
         other = source if other is None else other
         buffers = [(array.ctypes.data, array.nbytes) for array in (source, other, out)]
         record = [self.names.index(name), blocks, source.size if n is None else n, m]
-        return self.kernel.run(buffers, record, **{"capacity": CAPACITY} | options)
+        chip = replace(get_target(target), **({"ub_bytes": capacity} if capacity else {}))
+        return self.kernel.run(buffers, record, chip=chip, **options)
 
     def violations(self, name: str, source: Any, out: Any, **options: Any) -> tuple[Violation, ...]:
         """What a run reports; none if it succeeds."""

@@ -15,6 +15,7 @@ import aclower
 from aclower.runtime.emulator import compiler
 from aclower.runtime.emulator.compiler import CompilationError, build_library, cache_folder, find_compiler
 from aclower.runtime.emulator.sources import build_source, glue
+from aclower.targets import get_target
 
 BODY = {"kernel": "Duplicate(c, 7.0f, 8);"}
 SMALL = {"small.cpp": "int Seven() { return 7; }\n"}
@@ -218,7 +219,7 @@ def test_a_library_in_use_can_be_replaced(cache: Path) -> None:
     second = build_source(source)
     out = zeros(8)
     for kernel in (first, second):
-        kernel.run([(out.ctypes.data, out.nbytes)] * 3, [0, 1, 8, 0], capacity=188_416)
+        kernel.run([(out.ctypes.data, out.nbytes)] * 3, [0, 1, 8, 0], chip=get_target("ascend910b"))
 
 
 def test_processes_that_start_with_an_empty_cache_agree(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Building kernels: the cache, the compiler, and calls that CANN's headers reject."""
 
+import ctypes
 import shutil
 import subprocess
 import sys
@@ -8,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hand import build, kernel_source, zeros
+from hand import STORE, V_MTE3, build, kernel_source, zeros
 
 import aclower
 from aclower.runtime.emulator import compiler
 from aclower.runtime.emulator.compiler import CompilationError, build_library, find_compiler
 from aclower.runtime.emulator.sources import build_source
+from aclower.targets import get_target
 
 BODY = {"copy": "Duplicate(c, 2.0f, 8); SetFlag<HardEvent::V_S>(1); WaitFlag<HardEvent::V_S>(1); c.GetValue(0);"}
 
@@ -51,7 +53,7 @@ def test_a_damaged_library_is_built_again(cache: Path, damage: bytes) -> None:
     assert again.path == library
     assert len(library.read_bytes()) == len(whole)
     out = zeros(8)
-    again.run([(out.ctypes.data, out.nbytes)] * 3, [0, 1, 8, 0], capacity=188_416)
+    again.run([(out.ctypes.data, out.nbytes)] * 3, [0, 1, 8, 0], chip=get_target("ascend910b"))
 
 
 def test_another_text_is_another_library(cache: Path) -> None:
@@ -128,3 +130,15 @@ def test_a_call_that_cann_rejects_does_not_compile(name: str) -> None:
     assert words in message
     assert "\n" not in message
     assert "/build-" not in message
+
+
+def test_a_library_that_all_can_see_changes_no_other() -> None:
+    """Modules' JITs load libraries globally: those that come later keep to their own functions."""
+    out = zeros(8)
+    twos, threes = (
+        kernel_source({"kernel": f"Duplicate(c, {number}, 8); {V_MTE3} {STORE}"}) for number in ("2.0f", "3.0f")
+    )
+    ctypes.CDLL(str(build_source(twos).path), mode=ctypes.RTLD_GLOBAL)
+    buffers = [(out.ctypes.data, out.nbytes)] * 3
+    build_source(threes).run(buffers, [0, 1, 8, 0], chip=get_target("ascend910b"))
+    assert out.tolist() == [3.0] * 8

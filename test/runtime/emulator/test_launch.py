@@ -11,6 +11,7 @@ import pytest
 from hand import DUPLICATE, LOAD, MTE2_S, MTE2_V, MULS, S_MTE3, STORE, V_MTE3, V_S, V_V, Kernels, zeros
 
 from aclower.runtime.emulator.kernel import KernelViolationError
+from aclower.targets import get_target
 
 EACH = "const int64_t block = GetBlockIdx();"
 PUT = "DataCopyPad(outGm[block * 8], c, DataCopyExtParams(1, 32, 0, 0, 0));"
@@ -139,7 +140,7 @@ def test_counters(launches: Kernels) -> None:
     (block,) = launches.run("counted", source, out).blocks
     expected: dict[str, Any] = {
         "read_bytes": 400, "written_bytes": 400, "copies": 2, "vector_instructions": 2, "scalar_accesses": 2,
-        "flags": 4, "barriers": 2, "ub_bytes": 131072,
+        "flags": 4, "barriers": 2, "ub_bytes": 131072, "threads": 0, "thread_accesses": 0,
     }  # fmt: skip
     assert block._asdict() == expected
 
@@ -148,7 +149,7 @@ def test_padding_and_gaps_are_not_counted(launches: Kernels) -> None:
     source, out = zeros(11), zeros(15)
     counters = launches.run("strided", source, out)
     found = {item.name: item[1:] for item in counters.tensors}
-    assert found == {"in": (32, 0, 0), "other": (0, 0, 0), "out": (0, 48, 48)}
+    assert found == {"in": (32, 0, 0, 0), "other": (0, 0, 0, 0), "out": (0, 48, 48, 0)}
 
 
 def test_buffers_add_up_to_whole_blocks(launches: Kernels) -> None:
@@ -213,4 +214,4 @@ def test_the_next_run_after_a_report_is_clean(launches: Kernels) -> None:
 def test_a_buffer_too_few_is_refused(launches: Kernels) -> None:
     out = zeros(8)
     with pytest.raises(ValueError, match="zip"):
-        launches.kernel.run([(out.ctypes.data, out.nbytes)] * 2, [0, 1, 8, 0], capacity=188_416)
+        launches.kernel.run([(out.ctypes.data, out.nbytes)] * 2, [0, 1, 8, 0], chip=get_target("ascend910b"))

@@ -16,6 +16,7 @@ namespace aclower
 
 constexpr uint32_t kBlockBytes = 32;
 constexpr uint32_t kRepeatBytes = 256;
+constexpr uint64_t kLineBytes = 128;  // of the data cache
 constexpr uint8_t kJunk = 0xff;  // a NaN in every float type
 constexpr int kEventIds = 8;
 constexpr int kUserEventIds = 6;  // 6 and 7 are the system's
@@ -23,12 +24,27 @@ constexpr int kUserEventIds = 6;  // 6 and 7 are the system's
 // Whether all bits of some bytes were written, by their shadow.
 bool IsValid(const uint8_t* valid, uint64_t bytes);
 
+// The SIMT call that runs, its thread, and what the block's threads have done to each tensor.
+struct SimtState {
+    struct Tensor {
+        std::vector<bool> linesRead;
+        int64_t writtenBytes = 0;  // by this call
+    };
+
+    uint32_t epoch = 0;
+    uint32_t thread = 0;
+    std::vector<Tensor> tensors;
+};
+
 // Pipe S is the program itself. The others are queues of deferred effects, which take place in order and no
 // sooner than a flag that is waited for, or the kernel's end, forces them.
 class Core
 {
 public:
-    Core(Launch& launch, int64_t block) : launch_(launch), block_(block) {}
+    Core(Launch& launch, int64_t block) : launch_(launch), block_(block)
+    {
+        simt_.tensors.resize(launch.request().tensorCount);
+    }
 
     static Core& Current() { return *current_; }
     static void SetCurrent(Core* core) { current_ = core; }
@@ -39,6 +55,10 @@ public:
     uint8_t* ub(uint64_t offset) { return ub_.data() + offset; }
     uint8_t* valid(uint64_t offset) { return valid_.data() + offset; }
     const std::map<int, Written>& written() const { return written_; }
+    SimtState& simt() { return simt_; }
+
+    // Copies and SIMT functions of one tensor are not ordered by the emulator: reports where both touch it.
+    void CheckNotCopied(int tensor, int line);
 
     void ReserveUb(int64_t bytes, int line);
     void Report(const char* rule, int line, int otherLine, const std::string& edge, const std::string& message);
@@ -95,6 +115,7 @@ private:
     Shadow shadow_;
     std::map<int, Shadow> globals_;
     std::map<int, Written> written_;
+    SimtState simt_;
     std::deque<Effect> queues_[kPipes];
     uint64_t done_[kPipes] = {};
     uint32_t issued_[kPipes] = {};

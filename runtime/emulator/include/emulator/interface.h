@@ -8,16 +8,13 @@
 namespace aclower
 {
 
-// A flat memref as MLIR passes it to C.
-struct FlatMemref {
-    uint8_t* allocated;
-    uint8_t* aligned;
-    int64_t offset;
-    int64_t size;
-    int64_t stride;
+// A contiguous memref of any rank, as MLIR passes it to C.
+struct UnrankedMemref {
+    int64_t rank;
+    const void* descriptor;
 };
 
-TensorArgument Describe(const char* name, const FlatMemref& memref, int64_t itemBytes, int64_t isOutput);
+TensorArgument Describe(const char* name, const UnrankedMemref& memref, int64_t itemBytes, int64_t isOutput);
 
 // Runs `launch` for a request; what it found and counted as JSON text, which the caller frees.
 const char* RunRequest(const Request& request, const std::function<void()>& launch);

@@ -53,6 +53,8 @@ struct Counters {
     int64_t flags = 0;
     int64_t barriers = 0;
     int64_t ubBytes = 0;
+    int64_t threads = 0;  // that SIMT calls have started
+    int64_t threadAccesses = 0;  // their loads and stores of global memory
 };
 
 std::string Quoted(const std::string& text);

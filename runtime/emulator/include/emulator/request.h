@@ -4,10 +4,13 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
+#include <deque>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
 
+#include "cells.h"
 #include "report.h"
 #include "shadow.h"
 
@@ -20,6 +23,7 @@ struct TensorArgument {
     uint8_t* address;
     int64_t bytes;
     int64_t isOutput;
+    int64_t itemBytes;
 };
 
 struct BufferName {
@@ -39,6 +43,14 @@ struct Request {
     int64_t capacity;  // bytes of UB
     int64_t threads;
     int64_t checks;
+    int64_t simtCacheBytes;  // of UB, that SIMT functions leave to their data cache; 0 for a chip without SIMT
+    int64_t isVectorInOrder;  // vector instructions start once the ones before are complete
+};
+
+// One call of a SIMT function: which block made it, after how many SyncAlls.
+struct Epoch {
+    int64_t block;
+    int64_t round;
 };
 
 // One launch of a kernel: what all its blocks refer to.
@@ -50,6 +62,7 @@ public:
           kernel_(std::move(kernel)),
           blocks_(blocks),
           traffic_(request.tensorCount),
+          cells_(request.tensorCount),
           slots_(request.threads)
     {
     }
@@ -103,6 +116,35 @@ public:
         return found;
     }
 
+    // --- SIMT calls ---
+
+    // The number of a new call, 1 or more.
+    uint32_t AddEpoch(int64_t block)
+    {
+        std::lock_guard<std::mutex> lock(mutex_);
+        epochs_.push_back({block, round_});
+        return static_cast<uint32_t>(epochs_.size());
+    }
+
+    // Elements stay where they are, but the deque itself may grow meanwhile.
+    Epoch epoch(uint32_t number)
+    {
+        std::lock_guard<std::mutex> lock(mutex_);
+        return epochs_[number - 1];
+    }
+
+    Cells& cells(int tensor)
+    {
+        std::call_once(cells_[tensor].once, [&] {
+            const TensorArgument& argument = request_.tensors[tensor];
+            cells_[tensor].cells = std::make_unique<Cells>(argument.bytes, argument.itemBytes);
+        });
+        return *cells_[tensor].cells;
+    }
+
+    // Null if no SIMT function has touched the tensor.
+    Cells* foundCells(int tensor) { return cells_[tensor].cells.get(); }
+
     // --- blocks that run at once ---
 
     void TakeSlot()
@@ -150,10 +192,17 @@ private:
         std::atomic<int64_t> written{0};
     };
 
+    struct TensorCells {
+        std::once_flag once;
+        std::unique_ptr<Cells> cells;
+    };
+
     const Request& request_;
     std::string kernel_;
     int64_t blocks_;
     std::vector<Traffic> traffic_;
+    std::vector<TensorCells> cells_;
+    std::deque<Epoch> epochs_;
     Report report_;
     std::mutex mutex_;
     std::condition_variable changed_;

@@ -31,7 +31,7 @@ constexpr int kUnset = -1;
 constexpr int kUnknown = -2;
 
 // Which of the kernel's arguments a global tensor is; kUnknown, reported, for an address that starts none.
-int FindArgument(const void* address, int line);
+int FindArgument(const void* address, const char* what, int line);
 
 // Whether the first `count` elements of a tensor can be an operand of an instruction: whole, from a 32-byte block on.
 bool CheckOperand(const LocalSpan& span, int64_t count, const char* instruction, int line);
@@ -96,7 +96,7 @@ public:
 
     void SetGlobalBuffer(__gm__ T* buffer, aclower::Line line = aclower::Line(__builtin_LINE()))
     {
-        tensor_ = aclower::FindArgument(buffer, line);
+        tensor_ = aclower::FindArgument(buffer, "SetGlobalBuffer", line);
         if (tensor_ >= 0) {
             size_ = aclower::Core::Current().launch().request().tensors[tensor_].bytes / sizeof(T);
         }
