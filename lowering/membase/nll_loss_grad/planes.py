@@ -12,6 +12,7 @@ from aclower.lowering.kernels import (
     subtensor,
     vector,
 )
+from aclower.lowering.membase.nll_loss_grad.flat import planes_item, share_of_planes, whole_runs
 from aclower.lowering.membase.nll_loss_grad.parts import (
     CHUNK,
     TILE,
@@ -24,7 +25,7 @@ from aclower.lowering.membase.nll_loss_grad.parts import (
     pick,
     tile_elements,
 )
-from aclower.lowering.nll_loss_grad.items import cut, planes_item, share_of_planes, whole_runs
+from aclower.lowering.nll_loss_grad.items import cut
 from aclower.lowering.nll_loss_grad.key import Kernel
 from aclower.lowering.scalars import (
     Int,

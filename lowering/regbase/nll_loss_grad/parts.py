@@ -8,7 +8,7 @@ from aclower.lowering.simt import load
 from aclower.mlir import arith
 
 MAX_THREADS = 1024  # of a call: 32 registers are left to each
-LINE_BYTES = 128  # of global memory, at whose multiples cores part: a line of the data cache
+LINE_BYTES = 128  # of a line of the data cache: what one access of global memory moves
 
 
 def value_at(kernel: Kernel, label: Any, position: Int) -> Any:

@@ -1,9 +1,9 @@
 """The planes kernel: a thread takes positions, reads the label of each once and goes through the classes."""
 
 from aclower.lowering.kernels import block_index
-from aclower.lowering.nll_loss_grad.items import cut, planes_item, share_of_planes, whole_runs
+from aclower.lowering.nll_loss_grad.items import item_at, share_of_items
 from aclower.lowering.nll_loss_grad.key import Kernel
-from aclower.lowering.regbase.nll_loss_grad.parts import LINE_BYTES, MAX_THREADS, value_at
+from aclower.lowering.regbase.nll_loss_grad.parts import MAX_THREADS, value_at
 from aclower.lowering.scalars import (
     Int,
     carrying_loop,
@@ -22,15 +22,15 @@ _NO_CLASS = -1
 def planes(kernel: Kernel) -> None:
     """For long runs of positions: neighbouring threads store neighbouring positions, class by class.
 
-    Limited by the stores.
+    Where planes start anywhere in a line of the data cache, two cores may store to one: stores
+    reach global memory at once. Limited by the stores.
     """
     record = kernel.record
     block = named("block", block_index())
-    low, high = cut(kernel, block)
-    is_whole = whole_runs(kernel, LINE_BYTES)
-    first, last = share_of_planes(kernel, block, is_whole, low, high)
-    with loop("item", first, last) as item:
-        image, first_class, last_class, start, end = planes_item(kernel, item, is_whole, low, high)
+    first, last = share_of_items(kernel, block)
+    with loop("item", named("first", first), named("last", last)) as item:
+        image, first_class, last_class, start, end = item_at(kernel, item)
+        image, first_class = named("image", image), named("first_class", first_class)
         labels = named("labels_at", image * record["positions"])
         plane = named("plane_at", (image * record["classes"] + first_class) * record["positions"])
         begin, stop = named("from_label", labels + start), named("to_label", labels + end)

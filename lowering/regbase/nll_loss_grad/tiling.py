@@ -19,7 +19,7 @@ RECORD = {
     "classes": "C",
     "positions": "P, positions behind the class axis",
     "ignore_index": "the label that leaves its position 0",
-    "granule": "bytes of global memory at whose multiples cores part",
+    "granule": "rows: bytes of global memory at whose multiples cores part",
     "tile": "planes: positions of a tile",
     "tiles": "planes: tiles of a plane",
     "parts": "planes: parts that cores cut the classes into",
