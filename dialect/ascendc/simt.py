@@ -5,7 +5,7 @@ from typing import Any
 
 from aclower.dialect.ascendc.dialect import AscendcDialect, is_gm, kernel_target
 from aclower.dialect.ascendc.registers import peak_registers, registers_a_thread
-from aclower.dialect.ascendc.verify import first, is_flat, item_bytes, scalar_error
+from aclower.dialect.ascendc.verify import is_flat, item_bytes, scalar_error
 from aclower.dialect.values import constant_value
 from aclower.dialect.verify import element_type, fail, is_i64_attribute, unknown_attribute
 from aclower.mlir import ext, ir
@@ -30,7 +30,7 @@ class SimtVfOp(AscendcDialect.Operation, name="simt_vf"):
         launch_bounds: the most threads that a call may start; fewer leave more registers to each.
     Constraints:
         C1  launch_bounds is an i64 in [1, 2048]; a constant count of threads lies in [1, launch_bounds].
-        C2  it stands in a kernel of a chip that has SIMT, and not in another one.
+        C2  the kernel's chip has SIMT.
         C3  the body is one block that ends in ascendc.terminator and holds what a thread can do: the ops of
             this file, ascendc.get_block_idx, arith on scalars, scf.for and scf.if.
         C4  values that live at once fit the registers of a thread: 127 for at most 256 threads, 64 for 512,
@@ -46,7 +46,7 @@ class SimtVfOp(AscendcDialect.Operation, name="simt_vf"):
     def verify_invariants(self) -> bool:
         if len(self.operands) != 1 or len(self.regions) != 1 or "launch_bounds" not in self.attributes:
             return True
-        error = first([self._bounds_error(), self._place_error(), self._body_error()])
+        error = self._bounds_error() or self._place_error() or self._body_error()
         if error is None and (unknown := unknown_attribute(self, ("launch_bounds",))):  # C5
             error = f"unknown attribute '{unknown}'; expected launch_bounds"
         return fail(self, error) if error else True
@@ -62,8 +62,6 @@ class SimtVfOp(AscendcDialect.Operation, name="simt_vf"):
         return None
 
     def _place_error(self) -> str | None:
-        if simt_around(self) is not None:  # C2
-            return "expects to stand outside of other SIMT functions"
         target = kernel_target(self)
         if target is not None and not target.has_simt:  # C2
             return f"expects a chip with SIMT, got {target.name}; use its vector instructions"

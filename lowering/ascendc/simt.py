@@ -10,7 +10,7 @@ from aclower.lowering.ascendc.names import Scope, camel, cpp_type
 from aclower.lowering.ascendc.printer import Printer, wrapped
 
 QUOTIENT = """// A number below 2^31 by the divisor that magic and shift were made of.
-__simt_callee__ inline int32_t Quotient(uint32_t dividend, uint32_t magic, int32_t shift)
+__simt_callee__ __aicore__ inline int32_t Quotient(uint32_t dividend, uint32_t magic, int32_t shift)
 {
     return static_cast<int32_t>((dividend + __umulhi(dividend, magic)) >> shift);
 }

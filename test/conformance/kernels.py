@@ -2,6 +2,7 @@
 
 import functools
 import re
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -11,15 +12,17 @@ from reference import box
 from aclower.runtime.backends.emulator import BuiltKernels, build_kernels
 from aclower.runtime.emulator.kernel import Counters
 from aclower.runtime.nll_loss_grad import KernelKey
-from aclower.targets import get_target
+from aclower.targets import Target, get_target
 
-TARGET = get_target("ascend910b")
 _FLAG = re.compile(r"(Set|Wait)Flag<HardEvent::(\w+)>\(([^)]*)\)")
 _BARRIER = re.compile(r"PipeBarrier<PIPE_(\w+)>")
 
 
+@dataclass(frozen=True)
 class Emitted(BuiltKernels):
-    """The kernels of one key, ready to be launched."""
+    """The kernels of one key for one target, ready to be launched."""
+
+    target: Target
 
     def record(self, problem: Problem, cores: int, **changes: int) -> dict[str, int]:
         """The tiling record of a problem on so many cores, some of its fields changed."""
@@ -32,7 +35,7 @@ class Emitted(BuiltKernels):
         """Run one launch that writes `out`; `without` names lines whose flags and barriers are left out."""
         arrays = [out if item.name == "x_grad" else getattr(problem, item.name) for item in self.source.tensors]
         buffers = [(array.ctypes.data, array.nbytes) for array in arrays]
-        return self.kernel.run(buffers, list(record.values()), chip=TARGET, threads=2, without=list(without))
+        return self.kernel.run(buffers, list(record.values()), chip=self.target, threads=2, without=list(without))
 
     def syncs(self, kernel: str) -> list[tuple[str, tuple[int, ...]]]:
         """The flags and barriers of one kernel: the edge of each, and the lines that make it."""
@@ -58,6 +61,7 @@ class Emitted(BuiltKernels):
 
 
 @functools.cache
-def emitted(dtype: str, label_dtype: str, reduction: str) -> Emitted:
+def emitted(dtype: str, label_dtype: str, reduction: str, target: str = "ascend910b") -> Emitted:
     """The kernels for these types and this reduction."""
-    return Emitted(**vars(build_kernels(KernelKey(4, dtype, label_dtype, reduction), TARGET)))
+    chip = get_target(target)
+    return Emitted(**vars(build_kernels(KernelKey(4, dtype, label_dtype, reduction), chip)), target=chip)

@@ -144,7 +144,7 @@ void RunBlocks(const char* kernel, int64_t blocks, const std::function<void()>& 
         cores.push_back(std::make_unique<Core>(launch, i));
     }
     const auto runBlock = [&](int64_t i) {
-        launch.TakeSlot();
+        launch.Start(i);
         Core::SetCurrent(cores[i].get());
         body();
         cores[i]->Finish();

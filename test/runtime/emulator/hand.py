@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from aclower.lowering.ascendc.source import Buffer, Source, Tensor
+from aclower.lowering.ascendc.source import Buffer, Function, Source, Tensor
 from aclower.runtime.emulator.kernel import Counters, EmulatedKernel, KernelViolationError, Violation
 from aclower.runtime.emulator.sources import build_source
 from aclower.targets import get_target
@@ -142,6 +142,76 @@ def build(kernels: dict[str, str], source: str = "float", target: str = "float")
     """Compile kernel bodies."""
     unit = kernel_source(kernels, source, target)
     return Kernels(build_source(unit), unit.kernels, unit.files["hand.cpp"])
+
+
+_SIMT = """\
+__simt_vf__ __aicore__ LAUNCH_BOUND({bounds}) inline void {name}(__gm__ {type}* in, __gm__ {type}* other,
+    __gm__ {type}* out, int64_t n)
+{{
+{body}
+}}
+
+"""
+_SIMT_KERNEL = """\
+extern "C" __global__ __aicore__ void {name}_kernel(GM_ADDR in, GM_ADDR other, GM_ADDR out, Tiling tiling)
+{{
+    auto in_ = reinterpret_cast<__gm__ {type}*>(in);
+    auto other_ = reinterpret_cast<__gm__ {type}*>(other);
+    auto out_ = reinterpret_cast<__gm__ {type}*>(out);
+{body}
+}}
+
+"""
+# A local tensor to copy from and a global one to copy to.
+_SIMT_BUFFERS = """\
+GlobalTensor<float> outGm;
+outGm.SetGlobalBuffer(out_);
+TPipe pipe;
+TBuf<TPosition::VECIN> ub;
+pipe.InitBuffer(ub, 4096);
+LocalTensor<float> c = ub.GetWithOffset<float>(1024, 0);
+const int32_t n = static_cast<int32_t>(tiling.n);
+"""
+
+
+def build_simt(
+    functions: dict[str, str], kernels: dict[str, str], bounds: dict[str, int], *, source: str = "float",
+    buffers: bool = False,
+) -> Kernels:  # fmt: skip
+    """Compile SIMT functions of (in, other, out, n) and kernels that call them; bounds are those of LAUNCH_BOUND."""
+    parts = [
+        _SIMT.format(name=name, type=source, bounds=bounds.get(name, 1024), body=_indented(body))
+        for name, body in functions.items()
+    ]
+    start = _SIMT_BUFFERS if buffers else ""
+    arguments = "tiling.blocks, in, other, out, tiling"
+    parts += [
+        _SIMT_KERNEL.format(name=name, type=source, body=_indented(start + body)) for name, body in kernels.items()
+    ]
+    cases = "".join(
+        f"        case {i}:\n            ICPU_RUN_KF({name}_kernel, {arguments});\n            break;\n"
+        for i, name in enumerate(kernels)
+    )
+    text = _TEXT.format(kernels="".join(parts), cases=cases)
+    item = _TYPES[source]
+    unit = Source(
+        name="hand",
+        files={
+            "hand.cpp": text.replace('"kernel_operator.h"\n', '"kernel_operator.h"\n#include "simt_api/asc_simt.h"\n')
+        },
+        launch="launch",
+        struct="Tiling",
+        tensors=(Tensor("in", item, False), Tensor("other", item, True), Tensor("out", item, True)),
+        fields=FIELDS,
+        kernels=tuple(kernels),
+        buffers=(),
+        functions=tuple(Function(name, number) for name, number in bounds.items()),
+    )
+    return Kernels(build_source(unit), unit.kernels, unit.files["hand.cpp"])
+
+
+def _indented(body: str) -> str:
+    return "\n".join(f"    {line}" for line in body.splitlines())
 
 
 def zeros(count: int, dtype: Any = np.float32) -> Any:

@@ -147,6 +147,16 @@ public:
 
     // --- blocks that run at once ---
 
+    // Blocks start in their order, so that one at a time gives one order of reports.
+    void Start(int64_t block)
+    {
+        std::unique_lock<std::mutex> lock(mutex_);
+        changed_.wait(lock, [&] { return slots_ > 0 && started_ == block; });
+        --slots_;
+        ++started_;
+        changed_.notify_all();
+    }
+
     void TakeSlot()
     {
         std::unique_lock<std::mutex> lock(mutex_);
@@ -207,6 +217,7 @@ private:
     std::mutex mutex_;
     std::condition_variable changed_;
     int64_t slots_;
+    int64_t started_ = 0;
     int64_t waiting_ = 0;
     int64_t finished_ = 0;
     int64_t round_ = 0;

@@ -130,6 +130,12 @@ public:
 
     GmPointer& operator+=(int64_t count) { return *this = *this + count; }
 
+    T* address() const
+    {
+        return tensor_ < 0 ? nullptr
+                           : reinterpret_cast<T*>(core_->launch().request().tensors[tensor_].address + offset_);
+    }
+
 private:
     static constexpr int64_t kFar = int64_t(1) << 60;
 

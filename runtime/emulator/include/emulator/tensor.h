@@ -22,6 +22,10 @@ struct LocalSpan {
     uint64_t itemBytes;
 };
 
+// A checked pointer to global memory: see simt.h.
+template <typename T>
+class GmPointer;
+
 // One element by the scalar pipe; an index beyond the tensor is reported and does nothing.
 void GetScalar(const LocalSpan& span, uint32_t index, void* value, int line);
 void SetScalar(const LocalSpan& span, uint32_t index, const void* value, int line);
@@ -100,6 +104,11 @@ public:
         if (tensor_ >= 0) {
             size_ = aclower::Core::Current().launch().request().tensors[tensor_].bytes / sizeof(T);
         }
+    }
+
+    void SetGlobalBuffer(const aclower::GmPointer<T>& buffer, aclower::Line line = aclower::Line(__builtin_LINE()))
+    {
+        SetGlobalBuffer(buffer.address(), line);
     }
 
     void SetGlobalBuffer(__gm__ T* buffer, uint64_t bufferSize, aclower::Line line = aclower::Line(__builtin_LINE()))
