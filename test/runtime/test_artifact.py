@@ -79,7 +79,7 @@ DEVICE_STAGES = ["tiled", "planned", "synchronised"]
 
 @pytest.mark.parametrize(
     ("target", "stages", "files"),
-    [("ascend910b", DEVICE_STAGES, 3), ("ascend910_93", DEVICE_STAGES, 3), ("ascend950", [], 0)],
+    [("ascend910b", DEVICE_STAGES, 3), ("ascend910_93", DEVICE_STAGES, 3), ("ascend950", DEVICE_STAGES, 3)],
 )
 def test_kernels_come_with_the_stages_that_lead_to_them(target: str, stages: list[str], files: int) -> None:
     artifact = aclower.compile(operator(), target)

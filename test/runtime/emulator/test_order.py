@@ -112,7 +112,7 @@ def test_counters_count(order: Kernels) -> None:
     (block,) = counters.blocks
     expected: dict[str, Any] = {
         "read_bytes": 400, "written_bytes": 400, "copies": 2, "vector_instructions": 1, "scalar_accesses": 0,
-        "flags": 4, "barriers": 0, "ub_bytes": 131072,
+        "flags": 4, "barriers": 0, "ub_bytes": 131072, "threads": 0, "thread_accesses": 0,
     }  # fmt: skip
     assert block._asdict() == expected
     assert counters.bytes == 800
