@@ -106,7 +106,7 @@ def scalar(op: Any, operand: Callable[[Any], Text], smaller: str, larger: str) -
     """A pure scalar op over its operands' texts.
 
     Args:
-        smaller, larger: functions of two i64s.
+        smaller, larger: functions of two i64s; empty where there are none to call.
     """
     name = op.operation.name
     if name == "arith.constant":
@@ -127,7 +127,11 @@ def scalar(op: Any, operand: Callable[[Any], Text], smaller: str, larger: str) -
                 left = f"static_cast<int64_t>({texts[0]})"
         return Text(f"{left} {sign} {right}", binding)
     if name in ("arith.minsi", "arith.maxsi"):
-        return Text(f"{smaller if name == 'arith.minsi' else larger}({texts[0]}, {texts[1]})", ATOM)
+        function, sign = (smaller, "<") if name == "arith.minsi" else (larger, ">")
+        if function:
+            return Text(f"{function}({texts[0]}, {texts[1]})", ATOM)
+        first, second = (within(text, SHIFT) for text in texts)
+        return Text(f"{first} {sign} {second} ? {first} : {second}", CHOICE)
     if name == "arith.select":
         parts = [within(text, CHOICE + 1) for text in texts]
         return Text(f"{parts[0]} ? {parts[1]} : {parts[2]}", CHOICE)

@@ -22,7 +22,7 @@ class Printer:
     carries `ascendc.name`, or is used more than once, becomes a constant of that name.
 
     Args:
-        smaller, larger: functions of two i64s.
+        smaller, larger: functions of two i64s; empty where there are none to call.
         statements: how ops that are no scalar arithmetic print, by op name.
         inlined: further ops that are expressions, by op name.
     """

@@ -186,3 +186,13 @@ def test_two_calls_have_functions_of_their_own() -> None:
     assert text.count("__simt_vf__") == 2
     assert "asc_vf_call<k_vf>(" in text
     assert "asc_vf_call<k_vf1>(" in text
+
+
+def test_minima_are_choices_where_a_thread_has_no_function_to_call() -> None:
+    lines = [
+        "%low = arith.minsi %t, %size : i64", "%c1x = arith.addi %t, %size : i64",
+        "%high = arith.maxsi %c1x, %size : i64", load("v", "low"), store("v", "high"),
+    ]  # fmt: skip
+    text = emitted("\n".join(lines))
+    assert "x[value < rowSize ? value : rowSize]" in text
+    assert "yGrad[value + rowSize > rowSize ? value + rowSize : rowSize]" in text
