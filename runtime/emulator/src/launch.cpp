@@ -60,7 +60,7 @@ ThreadWrites CountThreadWrites(Launch& launch, int tensor)
 {
     ThreadWrites result;
     Cells* const cells = launch.foundCells(tensor);
-    if (cells == nullptr) {
+    if (cells == nullptr || !cells->isGood()) {
         return result;
     }
     const TensorArgument& argument = launch.request().tensors[tensor];

@@ -198,6 +198,12 @@ uint8_t* AccessGlobal(Core& core, int tensor, int64_t offset, uint64_t bytes, bo
     if (launch.request().checks && (argument.isOutput || isWrite)) {
         core.CheckNotCopied(tensor, line);
         Cells& cells = launch.cells(tensor);
+        if (!cells.isGood()) {
+            core.Report("memory", line, 0, "",
+                "no memory for 16 bytes an element of '" + launch.NameOfTensor(tensor) +
+                    "', the record of what threads do to it; give it a smaller tensor");
+            return nullptr;
+        }
         const Place place{tensor, begin, begin + bytes};
         for (uint64_t item = begin / cells.itemBytes(); item <= (begin + bytes - 1) / cells.itemBytes(); ++item) {
             CheckElement(core, cells, item, place, isWrite, line);

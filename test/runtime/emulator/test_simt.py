@@ -7,6 +7,9 @@ import numpy as np
 import pytest
 from hand import DUPLICATE, STORE, V_MTE3, Kernels, build_simt, zeros
 
+from aclower.runtime.emulator.kernel import KernelViolationError
+from aclower.targets import get_target
+
 FUNCTIONS = {
     "places": "out[blockIdx.x * blockDim.x + threadIdx.x] = static_cast<float>(threadIdx.x + 100 * gridDim.x);",
     "three": (
@@ -252,3 +255,11 @@ def test_half_and_bfloat16() -> None:
         kernels.run("triple", source, out, target="ascend950", m=64)
         expected = (3 * np.arange(64, dtype=np.float32)).astype(dtype)
         assert out.tobytes() == expected.tobytes()
+
+
+def test_a_tensor_too_large_to_be_watched_is_reported(simt: Kernels) -> None:
+    out = zeros(8)
+    buffers = [(out.ctypes.data, 32), (out.ctypes.data, 32), (out.ctypes.data, 2**58)]
+    record = [simt.names.index("same_of_blocks"), 1, 8, 8]
+    with pytest.raises(KernelViolationError, match="no memory for 16 bytes an element of 'out'"):
+        simt.kernel.run(buffers, record, chip=get_target("ascend950"))

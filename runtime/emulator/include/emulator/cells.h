@@ -34,9 +34,15 @@ class Cells
 {
 public:
     Cells(uint64_t bytes, uint64_t itemBytes)
-        : itemBytes_(itemBytes), count_((bytes + itemBytes - 1) / itemBytes), writes_(Zeros(count_)), reads_(Zeros(count_))
+        : itemBytes_(itemBytes),
+          count_((bytes + itemBytes - 1) / itemBytes),
+          writes_(Zeros(count_)),
+          reads_(Zeros(count_))
     {
     }
+
+    // False where there is no memory for them.
+    bool isGood() const { return writes_ != nullptr && reads_ != nullptr; }
 
     uint64_t itemBytes() const { return itemBytes_; }
     uint64_t count() const { return count_; }

@@ -138,12 +138,13 @@ public:
         std::call_once(cells_[tensor].once, [&] {
             const TensorArgument& argument = request_.tensors[tensor];
             cells_[tensor].cells = std::make_unique<Cells>(argument.bytes, argument.itemBytes);
+            cells_[tensor].found = cells_[tensor].cells.get();
         });
         return *cells_[tensor].cells;
     }
 
     // Null if no SIMT function has touched the tensor.
-    Cells* foundCells(int tensor) { return cells_[tensor].cells.get(); }
+    Cells* foundCells(int tensor) { return cells_[tensor].found; }
 
     // --- blocks that run at once ---
 
@@ -205,6 +206,7 @@ private:
     struct TensorCells {
         std::once_flag once;
         std::unique_ptr<Cells> cells;
+        std::atomic<Cells*> found{nullptr};
     };
 
     const Request& request_;

@@ -157,6 +157,6 @@ template <auto function, typename... Args>
 void asc_vf_call(dim3 threadNums, Args&&... args)
 {
     std::tuple<std::decay_t<Args>...> arguments(std::forward<Args>(args)...);
-    aclower::StartThreads(threadNums, reinterpret_cast<const void*>(function),
-        [arguments] { std::apply(function, arguments); });
+    aclower::StartThreads(
+        threadNums, reinterpret_cast<const void*>(function), [arguments] { std::apply(function, arguments); });
 }
