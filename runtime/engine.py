@@ -2,7 +2,7 @@
 
 import ctypes
 import struct
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aclower.errors import UsageError
@@ -52,17 +52,21 @@ class CompiledFunction:
         self._entry(base)
 
 
-def compile_functions(module: Any, names: Sequence[str], libraries: Sequence[str] = ()) -> dict[str, CompiledFunction]:
+def compile_functions(
+    module: Any, names: Sequence[str], declared: Mapping[str, int] | None = None
+) -> dict[str, CompiledFunction]:
     """Build machine code for a module in the LLVM dialect.
 
     Args:
         names: the functions that are wanted, each with a C interface.
-        libraries: paths of shared libraries that hold functions it declares.
+        declared: addresses of C interfaces of functions that it only declares, by the functions' names.
     Raises:
         LoweringError: an op was left that is not of the LLVM dialect.
     """
     _require_llvm(module)
-    engine = ExecutionEngine(module, opt_level=3, shared_libs=list(libraries))
+    engine = ExecutionEngine(module, opt_level=3)
+    for name, address in (declared or {}).items():
+        engine.raw_register_runtime(f"_mlir_ciface_{name}", ctypes.c_void_p(address))
     return {name: CompiledFunction(engine, name) for name in names}
 
 

@@ -87,7 +87,9 @@ class EmulatorBackend:
         kernels = [build_source(source) for source in emit(module)]
         host = f"ascendc-keep-host{{cores={self.target.vector_cores}}},lower-folded-to-llvm"
         runner.run(module, host, threads=self.threads)
-        functions = compile_functions(module, names, [str(kernel.path) for kernel in kernels])
+        # By address: kernels for other targets and types have the same names.
+        launches = {kernel.launch: kernel.launch_address for kernel in kernels}
+        functions = compile_functions(module, names, launches)
 
         def checked(function: Callable[[Sequence["Argument"]], None]) -> Callable[[Sequence["Argument"]], None]:
             def run(arguments: Sequence["Argument"]) -> None:

@@ -47,7 +47,7 @@ def build_library(files: Mapping[str, str], main: str) -> Path:
             (scratch / file).write_text(text, encoding="utf-8")
         out = scratch / "library.so"
         objects = [str(emulator / f"{source.stem}.o") for source in _sources()]
-        # Modules' JITs load libraries for all to see: a kernel of the same name must not take this one's place.
+        # Other code may load libraries for all to see: a kernel of the same name must not take this one's place.
         flags = [*_FLAGS, "-shared", "-Wl,-Bsymbolic", f"-I{emulator}", f"-I{INCLUDE}", f"-I{scratch}"]
         _compile(compiler, flags, scratch / main, out, objects)
         _publish(out, library)

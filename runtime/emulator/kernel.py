@@ -138,11 +138,14 @@ class EmulatedKernel:
     Args:
         path: of the library.
         source: what violations call the text.
+        launch: the launch function's name.
         tensors: the launch function's, in order.
         buffers: names for parts of the unified buffer.
     """
 
-    def __init__(self, path: Path, source: str, tensors: Sequence[Tensor], buffers: Sequence[Buffer]) -> None:
+    def __init__(
+        self, path: Path, source: str, launch: str, tensors: Sequence[Tensor], buffers: Sequence[Buffer]
+    ) -> None:
         self.path = path
         self._source = source
         self._tensors = tuple(tensors)
@@ -150,6 +153,10 @@ class EmulatedKernel:
         self._library.aclower_emulator_run.restype = ctypes.c_void_p
         self._library.aclower_emulator_take.restype = ctypes.c_void_p
         self._library.aclower_emulator_free.argtypes = (ctypes.c_void_p,)
+        self.launch = launch
+        """The launch function's name."""
+        self.launch_address = ctypes.cast(self._library[f"_mlir_ciface_{launch}"], ctypes.c_void_p).value or 0
+        """Its C interface's address, for functions compiled from MLIR; valid as long as this object."""
         names = [_BufferName(b.kernel.encode(), b.name.encode(), b.offset, b.bytes) for b in buffers]
         self._buffers = (_BufferName * len(names))(*names)
 

@@ -16,7 +16,7 @@ def build_source(source: Source) -> EmulatedKernel:
     main = f"{source.name}_emulated.cpp"
     files = {name: checked_pointers(text) for name, text in source.files.items()}
     path = build_library({**files, main: glue(source)}, main)
-    return EmulatedKernel(path, f"{source.name}.cpp", source.tensors, source.buffers)
+    return EmulatedKernel(path, f"{source.name}.cpp", source.launch, source.tensors, source.buffers)
 
 
 def glue(source: Source) -> str:

@@ -33,15 +33,31 @@ def test_more_classes_than_f32_tells_apart_are_refused_in_phase_1(target: str) -
     assert (out == 7).all()
 
 
-def test_a_module_with_more_classes_is_refused_when_called() -> None:
+def _module() -> str:
+    """A function of one operator, all sizes dynamic."""
     types = "(tensor<?x?xf16>, tensor<f16>, tensor<?xi64>, tensor<?xf16>, tensor<1xf16>)"
     arguments = ", ".join(f"%a{i}: {type_}" for i, type_ in enumerate(types.strip("()").split(", ")))
-    text = (
+    return (
         f"func.func @f({arguments}) -> tensor<?x?xf16> {{\n"
         f'  %r = "aclnn.nll_loss_grad"(%a0, %a1, %a2, %a3, %a4) : {types} -> tensor<?x?xf16>\n'
         "  return %r : tensor<?x?xf16>\n}\n"
     )
-    loaded = aclower.compile(text, "ascend910b").load(aclower.Device("ascend910b", backend="emulator"))
+
+
+def test_modules_for_two_targets_keep_to_their_kernels() -> None:
+    """Kernels of one name, with other records: each module calls its own."""
+    x, one, target = np.zeros((5, 70), np.float16), np.ones((), np.float16), np.arange(5)
+    weight = np.arange(70).astype(np.float16)
+    expected = np.where(np.arange(70) == target[:, None], -weight, np.float16(0)).astype(np.float16)
+    devices = [aclower.Device(name, backend="emulator") for name in ("ascend910b", "ascend950", "ascend910_93")]
+    loaded = [aclower.compile(_module(), device.target.name).load(device) for device in devices]
+    for call in (*loaded, *reversed(loaded)):
+        (found,) = call(x, one, target, weight, np.ones(1, np.float16))
+        assert np.array_equal(found, expected)
+
+
+def test_a_module_with_more_classes_is_refused_when_called() -> None:
+    loaded = aclower.compile(_module(), "ascend910b").load(aclower.Device("ascend910b", backend="emulator"))
     classes = 2**24 + 1
     x, one = np.zeros((1, classes), np.float16), np.ones((), np.float16)
     with pytest.raises(aclower.UsageError, match=r"expected at most 16777216 classes on .*emulator.*, got 16777217"):
