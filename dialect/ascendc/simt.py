@@ -31,8 +31,8 @@ class SimtVfOp(AscendcDialect.Operation, name="simt_vf"):
     Constraints:
         C1  launch_bounds is an i64 in [1, 2048]; a constant count of threads lies in [1, launch_bounds].
         C2  the kernel's chip has SIMT.
-        C3  the body is one block that ends in ascendc.terminator and holds what a thread can do: the ops of
-            this file, ascendc.get_block_idx, arith on scalars, scf.for and scf.if.
+        C3  the body is one block without arguments that ends in ascendc.terminator and holds what a thread
+            can do: the ops of this file, ascendc.get_block_idx, arith on scalars, scf.for and scf.if.
         C4  values that live at once fit the registers of a thread: 127 for at most 256 threads, 64 for 512,
             32 for 1024, 16 for 2048.
         C5  there is no other attribute without a dialect prefix.
@@ -70,6 +70,8 @@ class SimtVfOp(AscendcDialect.Operation, name="simt_vf"):
     def _body_error(self) -> str | None:
         blocks = list(self.regions[0].blocks)
         ops = list(blocks[0].operations) if len(blocks) == 1 else []
+        if len(blocks) == 1 and len(blocks[0].arguments):  # C3
+            return f"expects a body without arguments, got one of {blocks[0].arguments[0].type}"
         if not ops or not isinstance(ops[-1].operation.opview, TerminatorOp):  # C3
             return "expects a body of one block that ends in ascendc.terminator"
         for op in _nested(blocks[0]):
@@ -96,6 +98,8 @@ def _nested(block: Any) -> Iterator[Any]:
 
 def _is_for_threads(op: Any) -> bool:
     name = op.operation.name
+    if not name.startswith("ascendc.") and any(isinstance(value.type, ir.ShapedType) for value in op.operation.results):
+        return False
     if name.startswith("ascendc."):
         return isinstance(op.operation.opview, _OF_THREADS) or name in ("ascendc.get_block_idx", "ascendc.terminator")
     return name.startswith("arith.") or name in ("scf.for", "scf.if", "scf.yield")

@@ -6,6 +6,8 @@ from typing import Any
 from aclower.dialect.ascendc.dialect import KERNEL_TARGET, NAME, gm_type
 from aclower.dialect.ascendc.launch import KERNELS, TILING
 from aclower.dialect.ascendc.local_tensor import LocalTensorOp
+from aclower.dialect.ascendc.simt import SimtVfOp
+from aclower.lowering.ascendc.source import simt_name
 from aclower.lowering.ops import find_ops
 from aclower.mlir import ir
 from aclower.source import error_at
@@ -20,8 +22,8 @@ def check_launch(launch: Any, functions: Mapping[str, Any]) -> None:
         functions: the module's, by name.
     Raises:
         LoweringError: the launch names what the module does not hold, the tiling function computes no
-            named i64s of which the first are kernel and blocks, the arguments don't agree, or a
-            local tensor has no place yet.
+            named i64s of which the first are kernel and blocks, the arguments don't agree, a function has
+            a name that is to be emitted, or a local tensor has no place yet.
     """
     tiling = _named_function(launch, functions, launch.attributes.get(TILING), TILING)
     fields = _names(tiling, "res_attrs", len(tiling.type.results))
@@ -40,6 +42,10 @@ def check_launch(launch: Any, functions: Mapping[str, Any]) -> None:
         if list(kernel.type.inputs) != expected or _names(kernel, "arg_attrs", len(expected)) != names:
             wanted = ", ".join(f"{name}: {type_}" for name, type_ in zip(names, expected, strict=True))
             raise error_at(kernel, f"expects the arguments of its launch, {wanted}, got {kernel.type}")
+        for number in range(len(find_ops(kernel.operation, SimtVfOp))):
+            vf = simt_name(ir.StringAttr(kernel.attributes["sym_name"]).value, number)
+            if vf in functions:
+                raise error_at(functions[vf], f"has the name of a SIMT function that is emitted, {vf}; give it another")
         for tensor in find_ops(kernel.operation, LocalTensorOp):
             if tensor.offset is None:
                 raise error_at(tensor, "expects an offset to be emitted, got none; run ascendc-plan-memory first")

@@ -12,8 +12,8 @@ from aclower.lowering.ascendc.check import check_launch
 from aclower.lowering.ascendc.host import print_launch, print_struct, print_tiling, record_fields
 from aclower.lowering.ascendc.kernel import argument_names, print_kernel
 from aclower.lowering.ascendc.names import pascal
-from aclower.lowering.ascendc.simt import QUOTIENT
-from aclower.lowering.ascendc.source import Buffer, Function, Source, Tensor
+from aclower.lowering.ascendc.simt import LEAST, QUOTIENT
+from aclower.lowering.ascendc.source import Buffer, Function, Source, Tensor, simt_name
 from aclower.lowering.ops import find_ops
 from aclower.mlir import ir
 
@@ -58,6 +58,7 @@ def _source(launch: Any, functions: Mapping[str, Any]) -> Source:
     parts = [
         _includes(header, functions=any(find_ops(functions[kernel].operation, SimtVfOp) for kernel in kernels)),
         *([_MINMAX] if any("Smaller(" in text or "Larger(" in text for text in texts) else []),
+        *([LEAST] if any("Least<" in text or "Most<" in text for text in texts) else []),
         *([QUOTIENT] if any("Quotient(" in text for text in texts) else []),
         *texts,
         print_launch(launch, struct, kernels),
@@ -76,7 +77,7 @@ def _source(launch: Any, functions: Mapping[str, Any]) -> Source:
         fields=fields,
         kernels=tuple(kernels),
         functions=tuple(
-            Function(f"{kernel}_vf{number or ''}", int(op.launch_bounds.value))
+            Function(simt_name(kernel, number), int(op.launch_bounds.value))
             for kernel in kernels
             for number, op in enumerate(find_ops(functions[kernel].operation, SimtVfOp))
         ),

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from aclower.dialect.ascendc.dialect import NAME
-from aclower.dialect.values import constant_value, defining_op
+from aclower.dialect.values import defining_op
 from aclower.lowering.ascendc.names import TYPES, cpp_type
 from aclower.mlir import ir
 from aclower.source import error_at
@@ -24,19 +24,26 @@ _COMPARED = {
     0: ("==", EQUALITY), 1: ("!=", EQUALITY),
     2: ("<", RELATION), 3: ("<=", RELATION), 4: (">", RELATION), 5: (">=", RELATION),
 }  # fmt: skip
+_INTEGER = tuple(f"arith.{name}" for name in ("addi", "subi", "muli", "divsi", "remsi", "shli"))
+_FLOAT = tuple(f"arith.{name}" for name in ("addf", "subf", "mulf", "divf", "negf"))
 _CASTS = ("arith.extsi", "arith.trunci", "arith.sitofp")
 
 PURE = (*_BINARY, *_CASTS, "arith.cmpi", "arith.select", "arith.negf", "arith.minsi", "arith.maxsi", "arith.constant")
 
 
 class Text(str):
-    """An expression's text, and how tightly it binds."""
+    """An expression's text, and how tightly it binds.
+
+    Attributes:
+        is_int: it is an int in C++, though its value may be an i64: a literal, or a choice between some.
+    """
 
     binding: int
+    is_int: bool
 
-    def __new__(cls, text: str, binding: int) -> "Text":
+    def __new__(cls, text: str, binding: int, *, is_int: bool = False) -> "Text":
         made = super().__new__(cls, text)
-        made.binding = binding
+        made.binding, made.is_int = binding, is_int
         return made
 
 
@@ -51,10 +58,18 @@ def _check_meaning(op: Any) -> None:
     types = [str(value.type) for value in (*op.operands, op.operation.results[0])]
     if name in ("arith.andi", "arith.ori") and types[0] != "i1":
         raise error_at(op, f"has Ascend C text for i1 alone, got {types[0]}")
-    if name in ("arith.extsi", "arith.trunci") and "i1" in types:
+    if name in (*_CASTS, "arith.minsi", "arith.maxsi") and "i1" in types:
         raise error_at(op, f"has no Ascend C text from {types[0]} to {types[-1]}; select between numbers, or compare")
-    if name == "arith.cmpi" and int(op.operation.attributes["predicate"].value) not in _COMPARED:
-        raise error_at(op, "has Ascend C text for signed predicates alone, got an unsigned one")
+    if name in _INTEGER and types[0] not in ("i32", "i64"):  # C++ computes narrower ones as int
+        raise error_at(op, f"has Ascend C text for i32 and i64 alone, got {types[0]}")
+    if name in _FLOAT and types[0] != "f32":
+        raise error_at(op, f"has Ascend C text for f32 alone, got {types[0]}")
+    if name == "arith.cmpi":
+        predicate = int(op.operation.attributes["predicate"].value)
+        if predicate not in _COMPARED:
+            raise error_at(op, "has Ascend C text for signed predicates alone, got an unsigned one")
+        if types[0] == "i1" and predicate > 1:
+            raise error_at(op, "has Ascend C text for conditions that are equal or differ alone, got an order of them")
     unknown = next((type_ for type_ in types if type_ not in TYPES), None)
     if unknown is not None:
         raise error_at(op, f"has no Ascend C text for numbers of {unknown}")
@@ -63,6 +78,8 @@ def _check_meaning(op: Any) -> None:
 def constant(op: Any) -> Text:
     """A literal of the constant's type."""
     type_, attribute = op.result.type, op.operation.attributes["value"]
+    if str(type_) not in TYPES:
+        raise error_at(op, f"has no Ascend C text for numbers of {type_}")
     if isinstance(attribute, ir.FloatAttr):
         number = float(attribute.value)
         if not math.isfinite(number):
@@ -71,8 +88,8 @@ def constant(op: Any) -> Text:
     if str(type_) == "i1":
         return Text("true" if attribute.value else "false", ATOM)
     number = int(attribute.value)
-    if str(type_) in ("i64", "i32", "index"):
-        return Text(str(number), ATOM if number >= 0 else UNARY)
+    if str(type_) in ("i64", "i32"):
+        return Text(str(number), ATOM if number >= 0 else UNARY, is_int=-(2**31) < number < 2**31)
     return Text(f"static_cast<{cpp_type(type_)}>({number})", ATOM)
 
 
@@ -91,28 +108,38 @@ def widened(value: Any) -> Any:
     return value if NAME in op.operation.attributes or len(list(value.uses)) > 1 else op.operands[0]
 
 
-def _operands(op: Any) -> list[Any]:
-    """The values whose texts an op's text is made of: C++ widens one of two operands by itself."""
+def _operands(op: Any, operand: Callable[[Any], Text]) -> list[Text]:
+    """The texts of an op's operands: of two i64s, C++ widens one by itself, and computes two ints as ints."""
     values = list(op.operands)
-    if op.operation.name not in _BINARY and op.operation.name != "arith.cmpi":
-        return values
-    narrow = [widened(value) for value in values]
-    if narrow[1] != values[1]:
-        return [values[0], narrow[1]]
-    return [narrow[0], values[1]] if constant_value(values[1]) is None else values
+    texts = [operand(value) for value in values]
+    is_binary = op.operation.name in _INTEGER or op.operation.name == "arith.cmpi"
+    if not is_binary or str(values[0].type) != "i64":
+        return texts
+    for i in (1, 0):
+        if (
+            (narrow := widened(values[i])) != values[i]
+            and not texts[1 - i].is_int
+            and op.operation.name != "arith.shli"
+        ):
+            texts[i] = operand(narrow)
+            return texts
+    # A shift is of its left operand's type.
+    if texts[0].is_int and (texts[1].is_int or op.operation.name == "arith.shli") and op.operation.name != "arith.cmpi":
+        texts[0] = Text(f"static_cast<int64_t>({texts[0]})", ATOM)
+    return texts
 
 
 def scalar(op: Any, operand: Callable[[Any], Text], smaller: str, larger: str) -> Text:
     """A pure scalar op over its operands' texts.
 
     Args:
-        smaller, larger: functions of two i64s; empty where there are none to call.
+        smaller, larger: functions of two numbers, with {} for their type.
     """
     name = op.operation.name
     if name == "arith.constant":
         return constant(op)
     _check_meaning(op)
-    texts = [operand(value) for value in _operands(op)]
+    texts = _operands(op, operand)
     if name in _BINARY or name == "arith.cmpi":
         predicate = int(op.operation.attributes["predicate"].value) if name == "arith.cmpi" else 0
         sign, binding = _BINARY.get(name) or _COMPARED[predicate]
@@ -123,18 +150,14 @@ def scalar(op: Any, operand: Callable[[Any], Text], smaller: str, larger: str) -
         left = within(texts[0], ATOM if binding == OR and texts[0].binding == AND else binding)
         if name == "arith.shli":  # a shift beside a sum or in a comparison is clear to a compiler and not to a reader
             left, right = within(texts[0], UNARY), within(texts[1], UNARY)
-            if texts[0].lstrip("-").isdigit() and str(op.result.type) == "i64":  # a literal alone would be an int
-                left = f"static_cast<int64_t>({texts[0]})"
         return Text(f"{left} {sign} {right}", binding)
     if name in ("arith.minsi", "arith.maxsi"):
-        function, sign = (smaller, "<") if name == "arith.minsi" else (larger, ">")
-        if function:
-            return Text(f"{function}({texts[0]}, {texts[1]})", ATOM)
-        first, second = (within(text, SHIFT) for text in texts)
-        return Text(f"{first} {sign} {second} ? {first} : {second}", CHOICE)
+        function = (smaller if name == "arith.minsi" else larger).format(cpp_type(op.result.type))
+        return Text(f"{function}({texts[0]}, {texts[1]})", ATOM)
     if name == "arith.select":
         parts = [within(text, CHOICE + 1) for text in texts]
-        return Text(f"{parts[0]} ? {parts[1]} : {parts[2]}", CHOICE)
+        is_int = texts[1].is_int and texts[2].is_int
+        return Text(f"{parts[0]} ? {parts[1]} : {parts[2]}", CHOICE, is_int=is_int)
     if name == "arith.negf":
         return Text(f"-{within(texts[0], ATOM)}", UNARY)
     return Text(f"static_cast<{cpp_type(op.result.type)}>({texts[0]})", ATOM)

@@ -19,6 +19,8 @@ _KEYWORDS = frozenset({
     "or", "private", "protected", "public", "register", "return", "short", "signed", "sizeof", "static", "struct",
     "switch", "template", "this", "throw", "true", "try", "typedef", "typeid", "typename", "union", "unsigned",
     "using", "virtual", "void", "volatile", "while", "xor",
+    # What SIMT functions and their calls use.
+    "blockDim", "blockIdx", "dim3", "gridDim", "threadIdx",
 })  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from aclower.dialect.ascendc.dialect import NAME
 from aclower.dialect.values import constant_value, defining_op
 from aclower.lowering.ascendc.expressions import ATOM, PURE, Text, scalar, widened
-from aclower.lowering.ascendc.names import Scope, camel, cpp_type
+from aclower.lowering.ascendc.names import TYPES, Scope, camel, cpp_type
 from aclower.mlir import ir
 from aclower.source import error_at
 
@@ -22,7 +22,7 @@ class Printer:
     carries `ascendc.name`, or is used more than once, becomes a constant of that name.
 
     Args:
-        smaller, larger: functions of two i64s; empty where there are none to call.
+        smaller, larger: functions of two numbers, with {} for their type.
         statements: how ops that are no scalar arithmetic print, by op name.
         inlined: further ops that are expressions, by op name.
     """
@@ -131,6 +131,9 @@ class Printer:
         return scalar(op, self.text, *self._functions)
 
     def _loop(self, op: Any) -> None:
+        if "unsignedCmp" in op.operation.attributes:
+            raise error_at(op, "has Ascend C text for signed bounds alone, got unsigned ones")
+        _check_numbers(op, [op.body.arguments[0], *op.results])
         names = names_of(op, ["i", *(f"carried{i}" for i in range(len(op.results)))])
         body = op.body
         start, end, step = (self.text(widened(op.operands[i])) for i in range(3))
@@ -169,6 +172,7 @@ class Printer:
             self.line(f"{self.text(argument)} = {text};")
 
     def _branch(self, op: Any) -> None:
+        _check_numbers(op, list(op.operation.results))
         if len(op.operation.results):
             names = names_of(op, [f"result{i}" for i in range(len(op.operation.results))])
             for result, name in zip(op.operation.results, names, strict=True):
@@ -194,6 +198,13 @@ class Printer:
         self._depth += 1
         self.block(block)
         self._depth -= 1
+
+
+def _check_numbers(op: Any, values: list[Any]) -> None:
+    """Refuse variables of types that C++ text has no name for."""
+    unknown = next((str(value.type) for value in values if str(value.type) not in TYPES), None)
+    if unknown is not None:
+        raise error_at(op, f"has no Ascend C text for variables of {unknown}")
 
 
 def names_of(op: Any, otherwise: list[str]) -> list[str]:

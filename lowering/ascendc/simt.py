@@ -8,11 +8,26 @@ from aclower.dialect.values import defining_op
 from aclower.lowering.ascendc.expressions import ATOM, Text
 from aclower.lowering.ascendc.names import Scope, camel, cpp_type
 from aclower.lowering.ascendc.printer import Printer, wrapped
+from aclower.lowering.ascendc.source import simt_name
 
 QUOTIENT = """// A number below 2^31 by the divisor that magic and shift were made of.
 __simt_callee__ __aicore__ inline int32_t Quotient(uint32_t dividend, uint32_t magic, int32_t shift)
 {
     return static_cast<int32_t>((dividend + __umulhi(dividend, magic)) >> shift);
+}
+"""
+
+LEAST = """// The smaller and the larger of two numbers, for threads.
+template <typename T>
+__simt_callee__ __aicore__ inline T Least(T a, T b)
+{
+    return a < b ? a : b;
+}
+
+template <typename T>
+__simt_callee__ __aicore__ inline T Most(T a, T b)
+{
+    return a < b ? b : a;
 }
 """
 
@@ -31,7 +46,7 @@ class SimtFunctions:
 
     def print_call(self, printer: Printer, op: Any) -> None:
         """The call that starts a function's threads, with all that the function uses of its kernel."""
-        name = f"{self._kernel}_vf{self._count or ''}"
+        name = simt_name(self._kernel, self._count)
         self._count += 1
         values = [value for value in captured(op.operation) if not _is_constant(value)]
         values.sort(key=lambda value: (not is_gm(value.type), is_gm(value.type) and value.arg_number))
@@ -52,7 +67,9 @@ class SimtFunctions:
         types = {
             value: f"__gm__ {cpp_type(value.type)}*" if is_gm(value.type) else cpp_type(value.type) for value in names
         }
-        printer = Printer(names, set(names.values()), smaller="", larger="", statements=_STATEMENTS, inlined=_INLINED)
+        printer = Printer(
+            names, set(names.values()), smaller="Least<{}>", larger="Most<{}>", statements=_STATEMENTS, inlined=_INLINED
+        )
         printer.block(op.operation.regions[0].blocks[0])
         parameters = ", ".join(f"{types[value]} {item}" for value, item in names.items())
         bounds = f"LAUNCH_BOUND({int(op.launch_bounds.value)})"

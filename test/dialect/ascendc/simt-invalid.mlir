@@ -260,3 +260,25 @@ func.func @division_outside(%n: i32) attributes {ascendc.target = "ascend950"} {
   %x = "ascendc.uint_div"(%n, %n, %n) : (i32, i32, i32) -> i32
   return
 }
+
+// -----
+
+func.func @body_argument(%n: i64) attributes {ascendc.target = "ascend950"} {
+  // expected-error @+1 {{'ascendc.simt_vf' op expects a body without arguments, got one of i64}}
+  "ascendc.simt_vf"(%n) ({
+  ^bb0(%q: i64):
+    "ascendc.terminator"() : () -> ()
+  }) {launch_bounds = 32 : i64} : (i64) -> ()
+  return
+}
+
+// -----
+
+func.func @vector(%n: i64) attributes {ascendc.target = "ascend950"} {
+  // expected-error @+1 {{'ascendc.simt_vf' op expects scalar ops and loads and stores of threads in its body, got 'arith.constant'}}
+  "ascendc.simt_vf"(%n) ({
+    %a = arith.constant dense<1> : vector<4xi32>
+    "ascendc.terminator"() : () -> ()
+  }) {launch_bounds = 32 : i64} : (i64) -> ()
+  return
+}

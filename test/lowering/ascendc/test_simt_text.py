@@ -3,54 +3,7 @@
 import re
 
 import pytest
-
-from aclower.lowering.ascendc.emit import emit
-from aclower.source import new_context, parse_module
-
-GLOBAL = "memref<?x{}, #ascendc.gm>"
-
-
-def emitted(body: str, *, outside: str = "", element: str = "f32", bounds: int = 64, calls: int = 1) -> str:
-    """The text of a kernel whose SIMT function has this body."""
-    call = f"""  "ascendc.simt_vf"(%threads) ({{
-    %thread = "ascendc.thread_idx"() {{ascendc.name = "thread"}} : () -> i32
-    %t = arith.extsi %thread : i32 to i64
-{body}
-    "ascendc.terminator"() : () -> ()
-  }}) {{launch_bounds = {bounds} : i64}} : (i64) -> ()
-"""
-    text = f"""
-func.func @k_tiling(%n: i64 {{ascendc.name = "n"}}) -> (i64 {{ascendc.name = "kernel"}},
-    i64 {{ascendc.name = "blocks"}}, i64 {{ascendc.name = "row_size"}}, i64 {{ascendc.name = "threads"}}) {{
-  return %n, %n, %n, %n : i64, i64, i64, i64
-}}
-func.func @k(%x: {GLOBAL.format(element)} {{ascendc.name = "x"}},
-    %y: {GLOBAL.format(element)} {{ascendc.name = "y_grad"}},
-    %kernel: i64 {{ascendc.name = "kernel"}}, %blocks: i64 {{ascendc.name = "blocks"}},
-    %size: i64 {{ascendc.name = "row_size"}}, %threads: i64 {{ascendc.name = "threads"}})
-    attributes {{ascendc.target = "ascend950", ascendc.doc = "Does something."}} {{
-  %c0 = arith.constant 0 : i64
-  %c1 = arith.constant 1 : i64
-{outside}
-{call * calls}  return
-}}
-func.func private @k_launch(memref<*x{element}> {{ascendc.name = "x"}}, memref<*x{element}> {{ascendc.name = "y_grad"}},
-    i64 {{ascendc.name = "kernel"}}, i64 {{ascendc.name = "blocks"}}, i64 {{ascendc.name = "row_size"}},
-    i64 {{ascendc.name = "threads"}}) attributes {{ascendc.kernels = [@k], ascendc.tiling = @k_tiling}}
-"""
-    (source,) = emit(parse_module(text, new_context()))
-    assert [(item.name, item.launch_bounds) for item in source.functions] == [
-        (f"k_vf{number or ''}", bounds) for number in range(calls)
-    ]
-    return source.files["k.cpp"]
-
-
-def load(name: str, index: str, element: str = "f32", value: str = "f32", tensor: str = "x") -> str:
-    return f'%{name} = "ascendc.load"(%{tensor}, %{index}) : ({GLOBAL.format(element)}, i64) -> {value}'
-
-
-def store(value: str, index: str, element: str = "f32", type_: str = "f32") -> str:
-    return f'"ascendc.store"(%y, %{index}, %{value}) : ({GLOBAL.format(element)}, i64, {type_}) -> ()'
+from threads import emitted, load, store
 
 
 def test_a_whole_kernel() -> None:
@@ -188,11 +141,13 @@ def test_two_calls_have_functions_of_their_own() -> None:
     assert "asc_vf_call<k_vf1>(" in text
 
 
-def test_minima_are_choices_where_a_thread_has_no_function_to_call() -> None:
+def test_minima_are_functions_for_threads() -> None:
     lines = [
         "%low = arith.minsi %t, %size : i64", "%c1x = arith.addi %t, %size : i64",
         "%high = arith.maxsi %c1x, %size : i64", load("v", "low"), store("v", "high"),
     ]  # fmt: skip
     text = emitted("\n".join(lines))
-    assert "x[value < rowSize ? value : rowSize]" in text
-    assert "yGrad[value + rowSize > rowSize ? value + rowSize : rowSize]" in text
+    assert "x[Least<int64_t>(value, rowSize)]" in text
+    assert "yGrad[Most<int64_t>(value + rowSize, rowSize)]" in text
+    assert text.count("__simt_callee__ __aicore__ inline T Least(T a, T b)") == 1
+    assert "Least" not in emitted("")
