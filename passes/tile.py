@@ -18,7 +18,7 @@ from aclower.passes.base import TargetPass
 from aclower.source import error_at
 
 MAX_CLASSES = 2**24
-"""Up to here an f32, in which kernels compare labels, tells every class apart; no target takes more."""
+"""What every device target takes: up to here an f32, in which some kernels compare labels, tells classes apart."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Tile(TargetPass):
 
     def _check(self, op: Any, type_: Any, class_axis: int) -> None:
         if not type_.is_dynamic_dim(class_axis) and (classes := type_.get_dim_size(class_axis)) > MAX_CLASSES:
-            raise error_at(op, f"expects at most {MAX_CLASSES} classes, which f32 tells apart, got {classes}")
+            raise error_at(op, f"expects at most {MAX_CLASSES} classes on a device, got {classes}")
 
 
 def _built(block: Any, operators: Sequence[Any], family: Family) -> set[Key]:

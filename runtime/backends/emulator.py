@@ -35,7 +35,7 @@ class EmulatorBackend:
     """
 
     name = "emulator"
-    max_classes = 2**24  # f32, in which kernels compare, tells no more apart
+    max_classes = 2**24  # of every device target: kernels of ascend910b compare labels as f32
 
     def __init__(self, target: Target, threads: int | None = None) -> None:
         find_compiler()

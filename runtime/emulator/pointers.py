@@ -7,12 +7,35 @@ on the same line; all else stays as it is.
 
 import re
 
-_CAST = re.compile(r"reinterpret_cast<\s*__gm__\s+(?:const\s+)?([\w:]+)\s*\*\s*>\s*\(")
-_TYPE = re.compile(r"__gm__\s+(?:const\s+)?([\w:]+)\s*\*")
+from aclower.errors import AclowerError
+
+_QUALIFIERS = r"(?:(?:const|volatile)\s+)*"
+_POINTEE = rf"(?:__gm__\s+{_QUALIFIERS}([\w:]+)(?:\s+(?:const|volatile))*|{_QUALIFIERS}\b([\w:]+)\s+__gm__)\s*\*"
+_CAST = re.compile(rf"reinterpret_cast<\s*{_POINTEE}\s*>\s*\(")
+_TYPE = re.compile(_POINTEE)
+
+
+class PointerError(AclowerError):
+    """A pointer to global memory of a form that can't be checked."""
 
 
 def checked_pointers(text: str) -> str:
-    """The text of a source as the emulator compiles it."""
+    """The text of a source as the emulator compiles it.
+
+    Raises:
+        PointerError: it has SIMT functions, and a pointer to global memory of another form than `__gm__ T*`.
+    """
     if "__simt_vf__" not in text:
         return text
-    return _TYPE.sub(r"aclower::GmPointer<\1>", _CAST.sub(r"aclower::PointerTo<\1>(", text))
+    checked = _CAST.sub(lambda found: f"aclower::PointerTo<{_pointee(found)}>(", text)
+    checked = _TYPE.sub(lambda found: f"aclower::GmPointer<{_pointee(found)}>", checked)
+    for number, line in enumerate(checked.splitlines(), 1):
+        if re.search(r"\b__gm__\b", line.partition("//")[0]):
+            raise PointerError(
+                f"line {number}: expected pointers to global memory as '__gm__ T*', got {line.strip()!r}"
+            )
+    return checked
+
+
+def _pointee(found: "re.Match[str]") -> str:
+    return found[1] or found[2]

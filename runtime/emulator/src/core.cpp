@@ -26,10 +26,12 @@ bool IsValid(const uint8_t* valid, uint64_t bytes)
 
 void Core::ReserveUb(int64_t bytes, int line)
 {
-    const int64_t capacity = launch_.request().capacity;
+    const int64_t cache = counters_.threads > 0 ? launch_.request().simtCacheBytes : 0;
+    const int64_t capacity = launch_.request().capacity - cache;
     if (bytes > capacity) {
         Report("capacity", line, 0, "",
-            "InitBuffer takes " + std::to_string(bytes) + " bytes of UB, the chip has " + std::to_string(capacity));
+            "InitBuffer takes " + std::to_string(bytes) + " bytes of UB, the chip has " + std::to_string(capacity) +
+                (cache > 0 ? " beside the data cache of SIMT functions" : ""));
     }
     counters_.ubBytes = std::max(counters_.ubBytes, bytes);
     ub_.resize(bytes, kJunk);
@@ -49,9 +51,9 @@ Access Core::Issue(Pipe pipe, const char* instruction, int line)
     return {instruction, pipe, ++issued_[pipe], line};
 }
 
-void Core::CheckNotCopied(int tensor, int line)
+void Core::CheckNotMixed(int tensor, bool isCopy, bool isWrite, int line)
 {
-    if (globals_.count(tensor) > 0 && launch_.foundCells(tensor) != nullptr) {
+    if (launch_.IsMixed(tensor, isCopy, isWrite)) {
         Report("mixed", line, 0, "",
             "copies and SIMT functions both touch '" + launch_.NameOfTensor(tensor) +
                 "'; the emulator does not order them: expected one or the other");
@@ -78,7 +80,7 @@ void Core::TouchGlobal(const Access& access, int tensor, uint64_t begin, uint64_
         [&](const Access& earlier, uint64_t first, uint64_t end) {
             ReportUnordered(access, isWrite, earlier, launch_.NameOfTensor(tensor), first, end);
         });
-    CheckNotCopied(tensor, access.line);
+    CheckNotMixed(tensor, true, isWrite, access.line);
     if (isWrite && !written_[tensor].Add(begin, begin + bytes)) {
         Report("written-twice", access.line, 0, "",
             std::string(access.instruction) + " writes bytes of '" + launch_.NameOfTensor(tensor) +

@@ -55,16 +55,43 @@ void ReportConflict(Core& core, const Place& place, bool isWrite, bool wasWrite,
     const SimtState& state = core.simt();
     const Epoch other = launch.epoch(Cell::Epoch(earlier));
     const bool isSelf = Cell::Epoch(earlier) == state.epoch && Cell::Thread(earlier) == state.thread;
+    const std::string others = (earlier & Cell::kBlocks) ? "a thread of another block" : "another thread";
     const std::string before = "line " + std::to_string(Cell::Line(earlier));
     const std::string subject = Thread(state.thread, core.block()) + (isWrite ? " writes " : " reads ");
-    if (isSelf || IsOrdered(other, Cell::Epoch(earlier), launch.epoch(state.epoch), state.epoch)) {
+    if (wasWrite && (isSelf || IsOrdered(other, Cell::Epoch(earlier), launch.epoch(state.epoch), state.epoch))) {
         core.Report("written-twice", line, Cell::Line(earlier), "",
             subject + Bytes(launch, place) + ", which " + before + " has written before");
         return;
     }
+    const bool isOther = isSelf || IsOrdered(other, Cell::Epoch(earlier), launch.epoch(state.epoch), state.epoch);
     core.Report("race", line, Cell::Line(earlier), "",
-        subject + Bytes(launch, place) + ", which " + Thread(Cell::Thread(earlier), other.block) +
+        subject + Bytes(launch, place) + ", which " + (isOther ? others : Thread(Cell::Thread(earlier), other.block)) +
             (wasWrite ? " writes" : " reads") + " at " + before + "; nothing orders them");
+}
+
+// What is kept of an element's readers once one more has read it.
+uint64_t WithReader(Launch& launch, uint64_t reader, uint64_t mine, bool isMine)
+{
+    const uint64_t others = reader & (Cell::kThreads | Cell::kBlocks);
+    if (reader == 0 || isMine) {
+        return mine | others;
+    }
+    const Epoch first = launch.epoch(Cell::Epoch(reader));
+    const Epoch now = launch.epoch(Cell::Epoch(mine));
+    if (first.round != now.round) {
+        return mine;  // all of them come before
+    }
+    if (first.block != now.block) {
+        return reader | Cell::kBlocks;
+    }
+    return Cell::Epoch(reader) == Cell::Epoch(mine) ? reader | Cell::kThreads : mine | (others & Cell::kBlocks);
+}
+
+// Whether threads beside the first reader, which may be the one that writes now, have read without an order.
+bool IsReadByOthers(Launch& launch, uint64_t reader, uint32_t epoch)
+{
+    const bool isSameRound = reader != 0 && launch.epoch(Cell::Epoch(reader)).round == launch.epoch(epoch).round;
+    return ((reader & Cell::kThreads) && Cell::Epoch(reader) == epoch) || ((reader & Cell::kBlocks) && isSameRound);
 }
 
 void CheckElement(Core& core, Cells& cells, uint64_t element, const Place& place, bool isWrite, int line)
@@ -79,24 +106,24 @@ void CheckElement(Core& core, Cells& cells, uint64_t element, const Place& place
         return cell == 0 || isMine(cell) ||
             IsOrdered(launch.epoch(Cell::Epoch(cell)), Cell::Epoch(cell), launch.epoch(state.epoch), state.epoch);
     };
+    // A reader and a writer each leave their mark before they look for the other's: one of them sees both.
     if (!isWrite) {
         cells.isRead() = true;
-        const uint64_t writer = cells.write(element).load(std::memory_order_relaxed);
+        uint64_t reader = cells.read(element).load();
+        while (!cells.read(element).compare_exchange_weak(reader, WithReader(launch, reader, mine, isMine(reader)))) {
+        }
+        const uint64_t writer = cells.write(element).load();
         if (!isApart(writer)) {
             ReportConflict(core, place, false, true, writer, line);
         }
-        const uint64_t reader = cells.read(element).load(std::memory_order_relaxed);
-        if (isMine(reader) || isApart(reader)) {  // else two threads read it, and the first stays to conflict with
-            cells.read(element).store(mine, std::memory_order_relaxed);
-        }
         return;
     }
-    const uint64_t writer = cells.write(element).exchange(mine, std::memory_order_relaxed);
+    const uint64_t writer = cells.write(element).exchange(mine);
     if (writer != 0) {
         ReportConflict(core, place, true, true, writer, line);
     }
-    const uint64_t reader = cells.isRead() ? cells.read(element).load(std::memory_order_relaxed) : 0;
-    if (!isApart(reader)) {
+    const uint64_t reader = cells.isRead() ? cells.read(element).load() : 0;
+    if (!isApart(reader) || IsReadByOthers(launch, reader, state.epoch)) {
         ReportConflict(core, place, true, false, reader, line);
     }
 }
@@ -195,8 +222,10 @@ uint8_t* AccessGlobal(Core& core, int tensor, int64_t offset, uint64_t bytes, bo
     } else {
         CountRead(core, tensor, begin, bytes);
     }
+    if (launch.request().checks) {
+        core.CheckNotMixed(tensor, false, isWrite, line);
+    }
     if (launch.request().checks && (argument.isOutput || isWrite)) {
-        core.CheckNotCopied(tensor, line);
         Cells& cells = launch.cells(tensor);
         if (!cells.isGood()) {
             core.Report("memory", line, 0, "",

@@ -145,8 +145,8 @@ def build(kernels: dict[str, str], source: str = "float", target: str = "float")
 
 
 _SIMT = """\
-__simt_vf__ __aicore__ LAUNCH_BOUND({bounds}) inline void {name}(__gm__ {type}* in, __gm__ {type}* other,
-    __gm__ {type}* out, int64_t n)
+__simt_vf__ __aicore__ LAUNCH_BOUND({bounds}) inline void {name}({pointer} in, {pointer} other,
+    {pointer} out, int64_t n)
 {{
 {body}
 }}
@@ -155,9 +155,9 @@ __simt_vf__ __aicore__ LAUNCH_BOUND({bounds}) inline void {name}(__gm__ {type}* 
 _SIMT_KERNEL = """\
 extern "C" __global__ __aicore__ void {name}_kernel(GM_ADDR in, GM_ADDR other, GM_ADDR out, Tiling tiling)
 {{
-    auto in_ = reinterpret_cast<__gm__ {type}*>(in);
-    auto other_ = reinterpret_cast<__gm__ {type}*>(other);
-    auto out_ = reinterpret_cast<__gm__ {type}*>(out);
+    auto in_ = reinterpret_cast<{pointer}>(in);
+    auto other_ = reinterpret_cast<{pointer}>(other);
+    auto out_ = reinterpret_cast<{pointer}>(out);
 {body}
 }}
 
@@ -176,17 +176,18 @@ const int32_t n = static_cast<int32_t>(tiling.n);
 
 def build_simt(
     functions: dict[str, str], kernels: dict[str, str], bounds: dict[str, int], *, source: str = "float",
-    buffers: bool = False,
+    buffers: bool = False, pointer: str = "",
 ) -> Kernels:  # fmt: skip
     """Compile SIMT functions of (in, other, out, n) and kernels that call them; bounds are those of LAUNCH_BOUND."""
+    pointer = pointer or f"__gm__ {source}*"
     parts = [
-        _SIMT.format(name=name, type=source, bounds=bounds.get(name, 1024), body=_indented(body))
+        _SIMT.format(name=name, pointer=pointer, bounds=bounds.get(name, 1024), body=_indented(body))
         for name, body in functions.items()
     ]
     start = _SIMT_BUFFERS if buffers else ""
     arguments = "tiling.blocks, in, other, out, tiling"
     parts += [
-        _SIMT_KERNEL.format(name=name, type=source, body=_indented(start + body)) for name, body in kernels.items()
+        _SIMT_KERNEL.format(name=name, pointer=pointer, body=_indented(start + body)) for name, body in kernels.items()
     ]
     cases = "".join(
         f"        case {i}:\n            ICPU_RUN_KF({name}_kernel, {arguments});\n            break;\n"

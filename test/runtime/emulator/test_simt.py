@@ -7,7 +7,9 @@ import numpy as np
 import pytest
 from hand import DUPLICATE, STORE, V_MTE3, Kernels, build_simt, zeros
 
+from aclower.runtime.emulator.compiler import CompilationError
 from aclower.runtime.emulator.kernel import KernelViolationError
+from aclower.runtime.emulator.pointers import PointerError
 from aclower.targets import get_target
 
 FUNCTIONS = {
@@ -34,6 +36,11 @@ FUNCTIONS = {
     "before": "out[threadIdx.x] = in[static_cast<int64_t>(threadIdx.x) - 1];",
     "far": "out[0] = in[1ll << 62];",
     "own": "out[threadIdx.x] = 1.0f;\nout[threadIdx.x] = out[threadIdx.x] + 1.0f;",
+    "far_pointer": "auto p = out + (1ll << 62);\np = p + 4;\np[0] = 1.0f;",
+    "one_read": "if (threadIdx.x == 0) {\n    other[blockIdx.x] = out[8];\n}",
+    "one_written": "if (threadIdx.x == 0) {\n    out[8] = 1.0f;\n}",
+    "added": "out[threadIdx.x] = 2.0f;",
+    "updated": "other[threadIdx.x] += 3.0f;\nother[threadIdx.x] -= 1.0f;\nother[threadIdx.x] *= 2.0f;",
 }  # fmt: skip
 CALL = "asc_vf_call<{0}>(dim3{{static_cast<uint32_t>(tiling.m)}}, in_, other_, out_, tiling.n);"
 BUFFER = "TPipe pipe;\nTBuf<TPosition::VECCALC> buffer;\n"
@@ -46,6 +53,15 @@ BODIES = {
     ),
     "buffers": f"{BUFFER}pipe.InitBuffer(buffer, 221184);\n{CALL.format('copied')}",
     "too_much": f"{BUFFER}pipe.InitBuffer(buffer, 221216);\n{CALL.format('copied')}",
+    # Block 0 reads first, then block 1; block 0 writes once both have.
+    "late_write": f"{CALL.format('one_read')}\nif (GetBlockIdx() == 1) {{\n    {CALL.format('one_written')}\n}}",
+    "early_read": (
+        f"if (GetBlockIdx() == 1) {{\n    {CALL.format('one_written')}\n}} else {{\n    {CALL.format('one_read')}\n}}"
+    ),
+    "ordered_write": (
+        f"{CALL.format('one_read')}\nSyncAll();\nif (GetBlockIdx() == 1) {{\n    {CALL.format('one_written')}\n}}"
+    ),
+    "buffer_behind": f"{CALL.format('copied')}\n{BUFFER}pipe.InitBuffer(buffer, 221216);",
     "wrong_address": "asc_vf_call<copied>(dim3{1}, reinterpret_cast<__gm__ float*>(in + 4), other_, out_, tiling.n);",
 }  # fmt: skip
 BOUNDS = dict.fromkeys(FUNCTIONS, 64)
@@ -169,6 +185,7 @@ def test_a_thread_is_in_order_with_itself(simt: Kernels) -> None:
         ("beyond", "thread 0 of block 0 writes bytes [256, 260) of 'out', which has 256", "out[threadIdx.x + n]"),
         ("before", "thread 0 of block 0 reads bytes [-4, 0) of 'in', which has 256", "out[threadIdx.x] = in["),
         ("far", "of 'in', which has 256", "out[0] = in[1ll"),
+        ("far_pointer", "of 'out', which has 256", "p[0] = 1.0f;"),
     ],
 )
 def test_an_access_outside_is_reported_and_does_nothing(name: str, words: str, line: str, simt: Kernels) -> None:
@@ -207,19 +224,6 @@ def test_a_pointer_starts_an_argument(simt: Kernels) -> None:
     assert [item.message for item in reports] == [
         "a pointer to global memory: expected the start of one of the kernel's arguments, got another address"
     ]
-
-
-def test_copies_and_threads_of_one_tensor_are_named_as_what_is_not_ordered(simt: Kernels) -> None:
-    mixed = build_simt(
-        {"copied": FUNCTIONS["copied"]},
-        {"mixed": f"{CALL.format('copied')}\n{{{{ {DUPLICATE} {V_MTE3} {STORE} }}}}"},
-        {"copied": 64},
-        buffers=True,
-    )
-    (report,) = [item for item in found(mixed, "mixed", zeros(64)) if item.rule == "mixed"]
-    assert report.message == (
-        "copies and SIMT functions both touch 'out'; the emulator does not order them: expected one or the other"
-    )
 
 
 def test_a_function_without_bounds_takes_1024_threads() -> None:
@@ -263,3 +267,72 @@ def test_a_tensor_too_large_to_be_watched_is_reported(simt: Kernels) -> None:
     record = [simt.names.index("same_of_blocks"), 1, 8, 8]
     with pytest.raises(KernelViolationError, match="no memory for 16 bytes an element of 'out'"):
         simt.kernel.run(buffers, record, chip=get_target("ascend950"))
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_read_of_another_block_is_not_forgotten(threads: int, simt: Kernels) -> None:
+    """The block that writes is the last that has read, or the first."""
+    for _ in range(20):
+        reports = found(simt, "late_write", zeros(64), other=zeros(64), blocks=2, threads=threads)
+        assert [item.rule for item in reports] == ["race"]
+        reports = found(simt, "early_read", zeros(64), other=zeros(64), blocks=2, threads=threads)
+        assert [item.rule for item in reports] == ["race"]
+        assert found(simt, "ordered_write", zeros(64), other=zeros(64), blocks=2, threads=threads) == ()
+
+
+def test_elements_are_updated_in_place(simt: Kernels) -> None:
+    other = np.arange(8, dtype=np.float32)
+    reports = found(simt, "updated", zeros(64), other=other)
+    assert {item.rule for item in reports} == {"written-twice"}
+    assert other.tolist() == [(number + 2) * 2 for number in range(8)]
+
+
+def test_a_buffer_behind_a_call_is_beside_the_data_cache_too(simt: Kernels) -> None:
+    (report,) = found(simt, "buffer_behind", zeros(64))
+    assert "221216 bytes of UB, the chip has 221184 beside the data cache of SIMT functions" in report.message
+
+
+_COPY = f"{DUPLICATE} {V_MTE3} {STORE}"
+_LOAD = "DataCopyPad(c, outGm[0], DataCopyExtParams(1, 4, 0, 0, 0), DataCopyPadExtParams<float>());"
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("added", _COPY), (_COPY, "added"), ("one_read", _COPY), (_COPY, "one_read"), ("added", _LOAD), (_LOAD, "added")],
+)
+@pytest.mark.parametrize("blocks", [1, 2])
+def test_copies_and_threads_of_one_tensor_in_any_order(first: str, second: str, blocks: int) -> None:
+    steps = [CALL.format(step) if step in FUNCTIONS else step for step in (first, second)]
+    body = "\n".join(steps) if blocks == 1 else f"if (GetBlockIdx() == 0) {{\n{steps[0]}\n}} else {{\n{steps[1]}\n}}"
+    functions = {name: FUNCTIONS[name] for name in ("added", "one_read")}
+    mixed = build_simt(functions, {"mixed": body}, {}, buffers=True)
+    reports = found(mixed, "mixed", zeros(64), other=zeros(64), blocks=blocks)
+    assert "mixed" in [item.rule for item in reports]
+
+
+def test_copies_and_threads_may_read_one_tensor() -> None:
+    kernels = build_simt(
+        {"one_read": FUNCTIONS["one_read"]}, {"both": f"{CALL.format('one_read')}\n{_LOAD}"}, {}, buffers=True
+    )
+    assert found(kernels, "both", zeros(64), other=zeros(64)) == ()
+
+
+@pytest.mark.parametrize(
+    "type_", ["__gm__ volatile float*", "__gm__ const float*", "float __gm__*", "__gm__ float volatile*"]
+)
+def test_pointers_are_checked_however_they_are_spelled(type_: str) -> None:
+    kernels = build_simt({"same": FUNCTIONS["same"]}, {"same": CALL.format("same")}, {}, pointer=type_)
+    assert "race" in [item.rule for item in found(kernels, "same", zeros(64))]
+
+
+def test_another_pointer_is_refused() -> None:
+    with pytest.raises(PointerError, match=r"line \d+: expected pointers to global memory as '__gm__ T\*', got"):
+        build_simt(
+            {"same": FUNCTIONS["same"]}, {"same": CALL.format("same")}, {}, pointer="__gm__ std::array<float, 4>*"
+        )
+
+
+def test_an_element_is_no_variable() -> None:
+    body = "auto value = in[threadIdx.x];\nout[threadIdx.x] = value;"
+    with pytest.raises(CompilationError, match="error"):
+        build_simt({"kept": body}, {"kept": CALL.format("kept")}, {})

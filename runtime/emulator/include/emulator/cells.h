@@ -10,7 +10,10 @@ namespace aclower
 {
 
 // A thread's access: its line, its thread, and the epoch, which tells the call and the block; 0 for none.
+// The first of several reads that nothing orders stays, with a bit for other threads and one for other blocks.
 struct Cell {
+    static constexpr uint64_t kThreads = uint64_t(1) << 62;
+    static constexpr uint64_t kBlocks = uint64_t(1) << 63;
     static constexpr int kLineBits = 18;
     static constexpr int kThreadBits = 11;
 
@@ -26,7 +29,10 @@ struct Cell {
     {
         return static_cast<uint32_t>(cell >> kLineBits) & ((1u << kThreadBits) - 1);
     }
-    static uint32_t Epoch(uint64_t cell) { return static_cast<uint32_t>(cell >> (kLineBits + kThreadBits)); }
+    static uint32_t Epoch(uint64_t cell)
+    {
+        return static_cast<uint32_t>((cell & ~(kThreads | kBlocks)) >> (kLineBits + kThreadBits));
+    }
 };
 
 // The cells of one tensor, one an element; memory is taken as they are touched.

@@ -58,7 +58,7 @@ public:
     SimtState& simt() { return simt_; }
 
     // Copies and SIMT functions of one tensor are not ordered by the emulator: reports where both touch it.
-    void CheckNotCopied(int tensor, int line);
+    void CheckNotMixed(int tensor, bool isCopy, bool isWrite, int line);
 
     void ReserveUb(int64_t bytes, int line);
     void Report(const char* rule, int line, int otherLine, const std::string& edge, const std::string& message);

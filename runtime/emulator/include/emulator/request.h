@@ -146,6 +146,18 @@ public:
     // Null if no SIMT function has touched the tensor.
     Cells* foundCells(int tensor) { return cells_[tensor].found; }
 
+    // Notes an access; whether copies and SIMT functions now both touch the tensor, one of them writing.
+    bool IsMixed(int tensor, bool isCopy, bool isWrite)
+    {
+        const uint8_t bit = static_cast<uint8_t>((isWrite ? 2 : 1) << (isCopy ? 2 : 0));
+        std::atomic<uint8_t>& kinds = cells_[tensor].kinds;
+        const uint8_t before = kinds.load(std::memory_order_relaxed);
+        const uint8_t now = (before & bit) ? before : static_cast<uint8_t>(kinds.fetch_or(bit) | bit);
+        const uint8_t threads = now & 3;
+        const uint8_t copies = now >> 2;
+        return (threads > 1 && copies > 0) || (copies > 1 && threads > 0);
+    }
+
     // --- blocks that run at once ---
 
     // Blocks start in their order, so that one at a time gives one order of reports.
@@ -207,6 +219,7 @@ private:
         std::once_flag once;
         std::unique_ptr<Cells> cells;
         std::atomic<Cells*> found{nullptr};
+        std::atomic<uint8_t> kinds{0};  // of accesses: bits of reads and writes, by threads, then by copies
     };
 
     const Request& request_;

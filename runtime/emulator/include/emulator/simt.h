@@ -73,23 +73,28 @@ public:
 
     GmElement(const GmElement&) = default;
 
-    operator T() const { return Load(); }
+    // Of the expression alone: kept in a variable (`auto value = in[i];`) it would be read later than C++ says,
+    // and does not compile. Name the type.
+    operator T() && { return Load(); }
 
     template <typename U>
-    explicit operator U() const
+    explicit operator U() &&
     {
         return static_cast<U>(Load());
     }
 
-    const GmElement& operator=(T value) const
+    T operator=(T value) &&
     {
         if (uint8_t* const place = AccessGlobal(core_, tensor_, offset_, sizeof(T), true, line_)) {
             std::memcpy(place, &value, sizeof(T));
         }
-        return *this;
+        return value;
     }
 
-    const GmElement& operator=(const GmElement& other) const { return *this = other.Load(); }
+    T operator=(GmElement&& other) && { return std::move(*this) = other.Load(); }
+    T operator+=(T value) && { return std::move(*this) = Load() + value; }
+    T operator-=(T value) && { return std::move(*this) = Load() - value; }
+    T operator*=(T value) && { return std::move(*this) = Load() * value; }
 
 private:
     T Load() const
@@ -114,17 +119,9 @@ class GmPointer
 public:
     GmPointer(Core& core, int tensor, int64_t offset) : core_(&core), tensor_(tensor), offset_(offset) {}
 
-    GmElement<T> operator[](Index index) const
-    {
-        const __int128 wide = static_cast<__int128>(index.value) * static_cast<__int128>(sizeof(T)) + offset_;
-        const bool isFar = wide > kFar || wide < -kFar;  // beyond any tensor all the same
-        return GmElement<T>(*core_, tensor_, isFar ? -kFar : static_cast<int64_t>(wide), index.line);
-    }
+    GmElement<T> operator[](Index index) const { return GmElement<T>(*core_, tensor_, Moved(index.value), index.line); }
 
-    GmPointer operator+(int64_t count) const
-    {
-        return GmPointer(*core_, tensor_, offset_ + count * static_cast<int64_t>(sizeof(T)));
-    }
+    GmPointer operator+(int64_t count) const { return GmPointer(*core_, tensor_, Moved(count)); }
 
     GmPointer operator-(int64_t count) const { return *this + -count; }
 
@@ -137,7 +134,13 @@ public:
     }
 
 private:
-    static constexpr int64_t kFar = int64_t(1) << 60;
+    // The offset some elements further; one beyond any tensor stays there.
+    int64_t Moved(int64_t count) const
+    {
+        constexpr int64_t kFar = int64_t(1) << 60;
+        const __int128 wide = static_cast<__int128>(count) * static_cast<__int128>(sizeof(T)) + offset_;
+        return wide > kFar || wide < -kFar || offset_ == -kFar ? -kFar : static_cast<int64_t>(wide);
+    }
 
     Core* core_;
     int tensor_;
