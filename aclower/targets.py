@@ -14,6 +14,9 @@ BLOCK_BYTES = 32
 REPEAT_BYTES = 256
 """What a vector instruction computes at a time."""
 
+MAX_CLASSES = 2**24
+"""What operators take on every device target: up to here an f32, in which some kernels compare, tells classes apart."""
+
 _TYPES_16_32 = ("i16", "ui16", "f16", "bf16", "i32", "ui32", "f32")
 _ARITHMETIC = ("i16", "f16", "i32", "f32")
 

@@ -16,7 +16,15 @@ def register(context: Any) -> None:
     """
     from aclower.dialect import folded_nll_loss_grad, narrow_labels, nll_loss_grad  # noqa: F401  (they define the ops)
     from aclower.dialect.aclnn import AclnnDialect
-    from aclower.dialect.ascendc import data_copy_pad, launch, local_tensor, scalar, simt, sync, vector  # noqa: F401
+    from aclower.dialect.ascendc import (  # noqa: F401  (so do these)
+        data_copy_pad,
+        launch,
+        local_tensor,
+        scalar,
+        simt,
+        sync,
+        vector,
+    )
     from aclower.dialect.ascendc.dialect import AscendcDialect
 
     with _loading, context:

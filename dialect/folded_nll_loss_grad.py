@@ -5,7 +5,7 @@ from typing import Any
 from aclower.dialect.aclnn import AclnnDialect
 from aclower.dialect.nll_loss_grad_shapes import Dim
 from aclower.dialect.operands import operands_by_position
-from aclower.dialect.verify import FLOATS, LABELS, RANKED, element_type, fail, has_types, shape_of, unknown_attribute
+from aclower.dialect.verify import FLOATS, LABELS, RANKED, attribute_error, element_type, fail, has_types, shape_of
 from aclower.mlir import ext, ir
 
 COMPUTE_TYPE = "f32"
@@ -99,9 +99,7 @@ class FoldedNllLossGradOp(AclnnDialect.Operation, name="folded_nll_loss_grad", t
             return f"expects compute_type {COMPUTE_TYPE}, got {self.compute_type.value}"
         if self.x_grad.type != self.init.type:  # C6
             return f"expects x_grad of init's type {self.init.type}, got {self.x_grad.type}"
-        if unknown := unknown_attribute(self, ("indexing_maps", "compute_type")):  # C7
-            return f"unknown attribute '{unknown}'; expected indexing_maps and compute_type"
-        return None
+        return attribute_error(self, "indexing_maps", "compute_type")  # C7
 
     def _map_error(self) -> str | None:
         operands, rank = self.mapped_operands, self.init.type.rank

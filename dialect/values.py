@@ -1,5 +1,6 @@
-"""Where values come from."""
+"""Where values come from, and what stands within an op."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from aclower.mlir import ir
@@ -18,3 +19,12 @@ def constant_value(value: Any) -> int | None:
         return None
     attribute = op.attributes["value"]
     return int(attribute.value) if isinstance(attribute, ir.IntegerAttr) else None
+
+
+def nested_ops(operation: Any) -> Iterator[Any]:
+    """The ops within an op, at any depth, each in front of what is within it."""
+    for region in operation.regions:
+        for block in region.blocks:
+            for op in block.operations:
+                yield op.operation
+                yield from nested_ops(op.operation)

@@ -64,6 +64,12 @@ def int_attribute(op: Any, name: str, default: int) -> int:
     return int(op.attributes[name].value) if name in op.attributes else default
 
 
+def attribute_error(op: Any, *known: str) -> str | None:
+    """What is wrong with an op's attributes: one that is neither known nor dotted."""
+    unknown = unknown_attribute(op, known)
+    return f"unknown attribute '{unknown}'; expected {' and '.join(known) or 'none'}" if unknown else None
+
+
 def string_error(op: Any, name: str) -> str | None:
     """What keeps a present attribute from being a string."""
     if name in op.attributes and not isinstance(op.attributes[name], ir.StringAttr):

@@ -110,11 +110,6 @@ def constant_f32(number: float) -> Any:
     return arith.ConstantOp(type_, ir.FloatAttr.get(type_, number)).result
 
 
-def as_i64(value: Int | int) -> Any:
-    """The IR value of a number."""
-    return value.value if isinstance(value, Int) else constant(value).value
-
-
 def minimum(a: Int, b: Int | int) -> Int:
     """The smaller number."""
     return Int(arith.MinSIOp(a.value, _like(a, b)).result)
@@ -142,9 +137,8 @@ def round_up(value: Int, multiple: int) -> Int:
 
 def select(condition: Bool, a: Int | int, b: Int | int) -> Int:
     """a where the condition holds, else b; i64 where both are Python ints."""
-    first = _like(b, a) if isinstance(b, Int) else as_i64(a)
-    second = _like(a, b) if isinstance(a, Int) else as_i64(b)
-    return Int(arith.SelectOp(condition.value, first, second).result)
+    like = a if isinstance(a, Int) else b if isinstance(b, Int) else constant(0)
+    return Int(arith.SelectOp(condition.value, _like(like, a), _like(like, b)).result)
 
 
 def one_where(condition: Bool) -> Int:
@@ -174,26 +168,33 @@ def loop(name: str, start: Int | int, end: Int, step: Int | int = 1, *, is_nonem
     Args:
         is_nonempty: whether it runs at least once: what it orders then holds after it.
     """
-    with carrying_loop(name, start, end, step, {}) as (index, _, _):
-        if is_nonempty:
-            index.value.owner.owner.attributes[NONEMPTY] = ir.UnitAttr.get()
+    with carrying_loop(name, start, end, step, {}, is_nonempty=is_nonempty) as (index, _, _):
         yield index
 
 
 @contextmanager
 def carrying_loop(
-    name: str, start: Int | int, end: Int, step: Int | int, carried: Mapping[str, Int]
+    name: str,
+    start: Int | int,
+    end: Int,
+    step: Int | int,
+    carried: Mapping[str, Int],
+    *,
+    is_nonempty: bool = False,
 ) -> Iterator[tuple[Int, dict[str, Int], dict[str, Int]]]:
     """Build the body of a counted loop that carries numbers.
 
     Args:
         carried: what the first iteration starts with.
+        is_nonempty: as for `loop`.
     Yields:
         The index, the carried numbers, and what the body fills: those of the next iteration.
     """
     bounds = (_like(end, start), end.value, _like(end, step))
     op = scf.ForOp(*bounds, [value.value for value in carried.values()])
     op.attributes[NAME] = ir.StringAttr.get(",".join([name, *carried]))
+    if is_nonempty:
+        op.attributes[NONEMPTY] = ir.UnitAttr.get()
     following: dict[str, Int] = {}
     with ir.InsertionPoint(op.body):
         values = dict(zip(carried, map(Int, list(op.body.arguments)[1:]), strict=True))

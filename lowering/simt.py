@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from aclower.dialect.ascendc.dialect import NAME
 from aclower.dialect.ascendc.simt import BlockDimOp, LoadOp, SimtVfOp, StoreOp, TerminatorOp, ThreadIdxOp, UintDivOp
 from aclower.dialect.verify import FLOATS, element_type
 from aclower.lowering.scalars import Int, constant, minimum, named
@@ -33,7 +34,7 @@ def load(source: Any, index: Int, name: str) -> Any:
     is_float = element_type(source) in FLOATS
     type_ = ir.F32Type.get() if is_float else ir.IntegerType.get_signless(64)
     value = LoadOp(source, index.value, type_).value
-    value.owner.attributes["ascendc.name"] = ir.StringAttr.get(name)
+    value.owner.attributes[NAME] = ir.StringAttr.get(name)
     return value
 
 

@@ -16,9 +16,7 @@ from aclower.lowering.regbase.nll_loss_grad.family import FAMILY as REGBASE
 from aclower.mlir import ir
 from aclower.passes.base import TargetPass
 from aclower.source import error_at
-
-MAX_CLASSES = 2**24
-"""What every device target takes: up to here an f32, in which some kernels compare labels, tells classes apart."""
+from aclower.targets import MAX_CLASSES
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Any
 from aclower.dialect.ascendc.dialect import AscendcDialect, is_ub, kernel_target, ub_type
 from aclower.dialect.ascendc.verify import alignment_error, first, item_bytes, local_error
 from aclower.dialect.values import constant_value
-from aclower.dialect.verify import fail, int_attribute, is_i64_attribute, string_error, unknown_attribute
+from aclower.dialect.verify import attribute_error, fail, int_attribute, is_i64_attribute, string_error
 from aclower.mlir import ext, ir
 from aclower.targets import BLOCK_BYTES
 
@@ -68,8 +68,8 @@ class LocalTensorOp(AscendcDialect.Operation, name="local_tensor"):
             return fail(self, f"expects offset as an i64, got {self.attributes['offset']}")
         if error := self._offset_error():  # C3
             return fail(self, error)
-        if unknown := unknown_attribute(self, ("buffer", "offset")):  # C4
-            return fail(self, f"unknown attribute '{unknown}'; expected buffer and offset")
+        if error := attribute_error(self, "buffer", "offset"):  # C4
+            return fail(self, error)
         if not _NAME.fullmatch(name := ir.StringAttr(self.attributes["buffer"]).value):  # C5
             return fail(self, f"expects buffer as a name like labels_f32, got '{name}'")
         return True
@@ -154,8 +154,8 @@ class SubtensorOp(AscendcDialect.Operation, name="subtensor"):
             return fail(self, error)
         if error := _view_error(self.source, self.tensor, "?"):  # C1
             return fail(self, error)
-        if unknown := unknown_attribute(self, ("disjoint",)):  # C3
-            return fail(self, f"unknown attribute '{unknown}'; expected disjoint")
+        if error := attribute_error(self, "disjoint"):  # C3
+            return fail(self, error)
         if self.is_disjoint and not isinstance(self.attributes["disjoint"], ir.UnitAttr):  # C3
             return fail(self, f"expects disjoint as a unit attribute, got {self.attributes['disjoint']}")
         number = constant_value(self.offset)

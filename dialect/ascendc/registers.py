@@ -1,9 +1,9 @@
 """How many registers the values of a SIMT function take at once."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
-from aclower.mlir import ir
+from aclower.dialect.values import defining_op, nested_ops
 
 # (threads a call may start, registers that each has then): asc-devkit, __launch_bounds__, table 1.
 _REGISTERS = ((256, 127), (512, 64), (1024, 32), (2048, 16))
@@ -25,8 +25,7 @@ def peak_registers(function: Any) -> int:
 
 
 def _size(value: Any) -> int:
-    owner = value.owner
-    if isinstance(owner, ir.Operation | ir.OpView) and owner.operation.name == "arith.constant":
+    if (op := defining_op(value)) is not None and op.operation.name == "arith.constant":
         return 0
     name = str(value.type)
     return 0 if name == "i1" else 1 if name in _32_BITS else 2
@@ -59,26 +58,11 @@ def _total(values: Iterable[Any]) -> int:
 
 def captured(operation: Any) -> list[Any]:
     """What ops nested in an op use of what is defined outside of it, in the order of first use."""
-    inside = set(_defined(operation))
-    return list(dict.fromkeys(value for value in _used(operation) if value not in inside))
-
-
-def _used(operation: Any) -> Iterator[Any]:
-    for op in _ops(operation):
-        yield from op.operands
-        yield from _used(op)
-
-
-def _defined(operation: Any) -> Iterator[Any]:
-    for region in operation.regions:
-        for block in region.blocks:
-            yield from block.arguments
-    for op in _ops(operation):
-        yield from op.results
-        yield from _defined(op)
-
-
-def _ops(operation: Any) -> Iterator[Any]:
-    for region in operation.regions:
-        for block in region.blocks:
-            yield from (op.operation for op in block.operations)
+    inside: set[Any] = set()
+    used: list[Any] = []
+    for op in (operation, *nested_ops(operation)):
+        if op is not operation:
+            inside.update(op.results)
+            used += op.operands
+        inside.update(argument for region in op.regions for block in region.blocks for argument in block.arguments)
+    return list(dict.fromkeys(value for value in used if value not in inside))

@@ -1,13 +1,12 @@
 """SIMT on dav-3510: vector functions that many threads of a core execute, and what a thread does."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from aclower.dialect.ascendc.dialect import AscendcDialect, is_gm, kernel_target
 from aclower.dialect.ascendc.registers import peak_registers, registers_a_thread
 from aclower.dialect.ascendc.verify import is_flat, item_bytes, scalar_error
-from aclower.dialect.values import constant_value
-from aclower.dialect.verify import element_type, fail, is_i64_attribute, unknown_attribute
+from aclower.dialect.values import constant_value, nested_ops
+from aclower.dialect.verify import attribute_error, element_type, fail, is_i64_attribute
 from aclower.mlir import ext, ir
 
 MAX_THREADS = 2048
@@ -47,8 +46,7 @@ class SimtVfOp(AscendcDialect.Operation, name="simt_vf"):
         if len(self.operands) != 1 or len(self.regions) != 1 or "launch_bounds" not in self.attributes:
             return True
         error = self._bounds_error() or self._place_error() or self._body_error()
-        if error is None and (unknown := unknown_attribute(self, ("launch_bounds",))):  # C5
-            error = f"unknown attribute '{unknown}'; expected launch_bounds"
+        error = error or attribute_error(self, "launch_bounds")  # C5
         return fail(self, error) if error else True
 
     def _bounds_error(self) -> str | None:
@@ -74,7 +72,7 @@ class SimtVfOp(AscendcDialect.Operation, name="simt_vf"):
             return f"expects a body without arguments, got one of {blocks[0].arguments[0].type}"
         if not ops or not isinstance(ops[-1].operation.opview, TerminatorOp):  # C3
             return "expects a body of one block that ends in ascendc.terminator"
-        for op in _nested(blocks[0]):
+        for op in nested_ops(self.operation):
             if not _is_for_threads(op):  # C3
                 return f"expects scalar ops and loads and stores of threads in its body, got '{op.operation.name}'"
         most = int(self.launch_bounds.value)
@@ -87,15 +85,6 @@ class SimtVfOp(AscendcDialect.Operation, name="simt_vf"):
         return None
 
 
-def _nested(block: Any) -> Iterator[Any]:
-    """The ops of a block, and those within them."""
-    for op in block.operations:
-        yield op
-        for region in op.operation.regions:
-            for inner in region.blocks:
-                yield from _nested(inner)
-
-
 def _is_for_threads(op: Any) -> bool:
     name = op.operation.name
     if not name.startswith("ascendc.") and any(isinstance(value.type, ir.ShapedType) for value in op.operation.results):
@@ -105,27 +94,23 @@ def _is_for_threads(op: Any) -> bool:
     return name.startswith("arith.") or name in ("scf.for", "scf.if", "scf.yield")
 
 
-def simt_around(op: Any) -> Any:
-    """The SIMT function around an op, None outside of them."""
+def _is_in_simt(op: Any) -> bool:
+    """Whether an op stands in a SIMT function."""
     parent = op.operation.parent
-    while parent is not None:
-        if isinstance(parent.operation.opview, SimtVfOp):
-            return parent.operation.opview
+    while parent is not None and not isinstance(parent.operation.opview, SimtVfOp):
         parent = parent.operation.parent
-    return None
+    return parent is not None
 
 
 def _thread_error(op: Any) -> str | None:
-    """What keeps an op from being a thread's: it stands in a kernel, but in no SIMT function of it."""
-    if kernel_target(op) is not None and simt_around(op) is None:
+    """What keeps an op from being a thread's: it stands in a kernel, but in no SIMT function, or has attributes."""
+    if kernel_target(op) is not None and not _is_in_simt(op):
         return "expects to stand in an ascendc.simt_vf"
-    return None
+    return attribute_error(op)
 
 
 def _verify_place(op: Any) -> bool:
     error = _thread_error(op)
-    if error is None and (unknown := unknown_attribute(op, ())):
-        error = f"unknown attribute '{unknown}'; expected none"
     return fail(op, error) if error else True
 
 
@@ -214,8 +199,6 @@ class StoreOp(AscendcDialect.Operation, name="store"):
 def _access_error(op: Any, name: str, tensor: Any, value: Any, index: Any) -> str | None:
     if error := _thread_error(op):  # C1
         return error
-    if unknown := unknown_attribute(op, ()):  # C1
-        return f"unknown attribute '{unknown}'; expected none"
     if not is_gm(tensor.type) or not is_flat(tensor.type) or not item_bytes(tensor):  # C2
         return f"expects {name} as a flat memref in #ascendc.gm, got {tensor.type}"
     found = element_type(tensor)

@@ -4,7 +4,7 @@ from typing import Any
 
 from aclower.dialect.ascendc.dialect import AscendcDialect
 from aclower.dialect.values import constant_value
-from aclower.dialect.verify import fail, is_i64_attribute, string_error, unknown_attribute
+from aclower.dialect.verify import attribute_error, fail, is_i64_attribute, string_error
 from aclower.mlir import ext, ir
 
 PIPES = ("S", "V", "MTE2", "MTE3")
@@ -40,9 +40,8 @@ def _verify_flag(op: Any) -> bool:
     last = int(op.id.value) + (constant_value(op.slot) or 0)
     if int(op.id.value) not in EVENT_IDS or last not in EVENT_IDS:  # C2, C3
         return fail(op, f"expects an event id in [0, {len(EVENT_IDS)}), got {last}")
-    if unknown := unknown_attribute(op, ("event", "id")):  # C4
-        return fail(op, f"unknown attribute '{unknown}'; expected event and id")
-    return True
+    error = attribute_error(op, "event", "id")  # C4
+    return fail(op, error) if error else True
 
 
 class SetFlagOp(AscendcDialect.Operation, name="set_flag"):
@@ -95,9 +94,8 @@ class PipeBarrierOp(AscendcDialect.Operation, name="pipe_barrier"):
         pipe = ir.StringAttr(self.attributes["pipe"]).value
         if pipe not in PIPES[1:]:  # C1
             return fail(self, f"expects pipe {', '.join(PIPES[1:])}, got {pipe}")
-        if unknown := unknown_attribute(self, ("pipe",)):  # C2
-            return fail(self, f"unknown attribute '{unknown}'; expected pipe")
-        return True
+        error = attribute_error(self, "pipe")  # C2
+        return fail(self, error) if error else True
 
 
 class SyncAllOp(AscendcDialect.Operation, name="sync_all"):
@@ -111,6 +109,5 @@ class SyncAllOp(AscendcDialect.Operation, name="sync_all"):
     """
 
     def verify_invariants(self) -> bool:
-        if unknown := unknown_attribute(self, ()):  # C1
-            return fail(self, f"unknown attribute '{unknown}'; expected none")
-        return True
+        error = attribute_error(self)  # C1
+        return fail(self, error) if error else True

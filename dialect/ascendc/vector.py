@@ -21,7 +21,7 @@ from aclower.dialect.ascendc.verify import (
     support_error,
 )
 from aclower.dialect.values import constant_value
-from aclower.dialect.verify import element_type, fail, string_error, unknown_attribute
+from aclower.dialect.verify import attribute_error, element_type, fail, string_error
 from aclower.mlir import ext, ir
 from aclower.targets import REPEAT_BYTES
 
@@ -44,8 +44,7 @@ def _verify_elementwise(op: Any) -> bool:
             count_error(count, **tensors),  # V3
         ]
     )
-    if error is None and (unknown := unknown_attribute(op, ())):
-        error = f"unknown attribute '{unknown}'; expected none"
+    error = error or attribute_error(op)
     return fail(op, error) if error else True
 
 
@@ -160,9 +159,8 @@ class CastOp(AscendcDialect.Operation, name="cast"):
             return fail(self, f"expects {', '.join(modes)} for {found} on {target.name}, got {mode}")
         if error := count_error(self.count, dst=self.dst, src=self.src):  # V3
             return fail(self, error)
-        if unknown := unknown_attribute(self, ("round_mode",)):  # C2
-            return fail(self, f"unknown attribute '{unknown}'; expected round_mode")
-        return True
+        error = attribute_error(self, "round_mode")  # C2
+        return fail(self, error) if error else True
 
 
 class CompareScalarOp(AscendcDialect.Operation, name="compare_scalar"):
@@ -198,8 +196,7 @@ class CompareScalarOp(AscendcDialect.Operation, name="compare_scalar"):
                 self._mode_error(),
             ]
         )
-        if error is None and (unknown := unknown_attribute(self, ("mode",))):  # C4
-            error = f"unknown attribute '{unknown}'; expected mode"
+        error = error or attribute_error(self, "mode")  # C4
         return fail(self, error) if error else True
 
     def _count_error(self) -> str | None:
@@ -250,8 +247,7 @@ class SelectOp(AscendcDialect.Operation, name="select"):
                 self._mask_error(),
             ]
         )
-        if error is None and (unknown := unknown_attribute(self, ())):  # C3
-            error = f"unknown attribute '{unknown}'; expected none"
+        error = error or attribute_error(self)  # C3
         return fail(self, error) if error else True
 
     def _mask_error(self) -> str | None:
@@ -287,6 +283,5 @@ class GatherOp(AscendcDialect.Operation, name="gather"):
                 count_error(self.count, dst=self.dst, offsets=self.offsets),  # V3
             ]
         )
-        if error is None and (unknown := unknown_attribute(self, ())):  # C2
-            error = f"unknown attribute '{unknown}'; expected none"
+        error = error or attribute_error(self)  # C2
         return fail(self, error) if error else True

@@ -6,8 +6,7 @@ from typing import Any
 from aclower.dialect.ascendc.dialect import KERNEL_TARGET, NAME, gm_type
 from aclower.dialect.ascendc.launch import KERNELS, TILING
 from aclower.dialect.ascendc.local_tensor import LocalTensorOp
-from aclower.dialect.ascendc.simt import SimtVfOp
-from aclower.lowering.ascendc.source import simt_name
+from aclower.lowering.ascendc.simt import simt_functions
 from aclower.lowering.ops import find_ops
 from aclower.mlir import ir
 from aclower.source import error_at
@@ -42,10 +41,11 @@ def check_launch(launch: Any, functions: Mapping[str, Any]) -> None:
         if list(kernel.type.inputs) != expected or _names(kernel, "arg_attrs", len(expected)) != names:
             wanted = ", ".join(f"{name}: {type_}" for name, type_ in zip(names, expected, strict=True))
             raise error_at(kernel, f"expects the arguments of its launch, {wanted}, got {kernel.type}")
-        for number in range(len(find_ops(kernel.operation, SimtVfOp))):
-            vf = simt_name(ir.StringAttr(kernel.attributes["sym_name"]).value, number)
-            if vf in functions:
-                raise error_at(functions[vf], f"has the name of a SIMT function that is emitted, {vf}; give it another")
+        for name in (function.name for function in simt_functions(kernel)):
+            if name in functions:
+                raise error_at(
+                    functions[name], f"has the name of a SIMT function that is emitted, {name}; give it another"
+                )
         for tensor in find_ops(kernel.operation, LocalTensorOp):
             if tensor.offset is None:
                 raise error_at(tensor, "expects an offset to be emitted, got none; run ascendc-plan-memory first")

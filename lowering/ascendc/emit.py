@@ -6,14 +6,14 @@ from typing import Any
 from aclower.dialect.ascendc.data_copy_pad import DataCopyPadOp
 from aclower.dialect.ascendc.launch import KERNELS, TILING
 from aclower.dialect.ascendc.local_tensor import LocalTensorOp
-from aclower.dialect.ascendc.simt import SimtVfOp, StoreOp
+from aclower.dialect.ascendc.simt import StoreOp
 from aclower.dialect.ascendc.verify import ITEM_BYTES
 from aclower.lowering.ascendc.check import check_launch
 from aclower.lowering.ascendc.host import print_launch, print_struct, print_tiling, record_fields
 from aclower.lowering.ascendc.kernel import argument_names, print_kernel
 from aclower.lowering.ascendc.names import pascal
-from aclower.lowering.ascendc.simt import LEAST, QUOTIENT
-from aclower.lowering.ascendc.source import Buffer, Function, Source, Tensor, simt_name
+from aclower.lowering.ascendc.simt import LEAST, QUOTIENT, simt_functions
+from aclower.lowering.ascendc.source import Buffer, Source, Tensor
 from aclower.lowering.ops import find_ops
 from aclower.mlir import ir
 
@@ -54,9 +54,10 @@ def _source(launch: Any, functions: Mapping[str, Any]) -> Source:
     kernels = [ir.FlatSymbolRefAttr(item).value for item in launch.attributes[KERNELS]]
     tiling = functions[ir.FlatSymbolRefAttr(launch.attributes[TILING]).value]
     header = f"{stem}_tiling.h"
+    simt = tuple(function for kernel in kernels for function in simt_functions(functions[kernel]))
     texts = [print_kernel(functions[kernel], struct) for kernel in kernels]
     parts = [
-        _includes(header, functions=any(find_ops(functions[kernel].operation, SimtVfOp) for kernel in kernels)),
+        _includes(header, has_simt=bool(simt)),
         *([_MINMAX] if any("Smaller(" in text or "Larger(" in text for text in texts) else []),
         *([LEAST] if any("Least<" in text or "Most<" in text for text in texts) else []),
         *([QUOTIENT] if any("Quotient(" in text for text in texts) else []),
@@ -76,11 +77,7 @@ def _source(launch: Any, functions: Mapping[str, Any]) -> Source:
         tensors=tuple(_tensors(launch, [functions[kernel] for kernel in kernels])),
         fields=fields,
         kernels=tuple(kernels),
-        functions=tuple(
-            Function(simt_name(kernel, number), int(op.launch_bounds.value))
-            for kernel in kernels
-            for number, op in enumerate(find_ops(functions[kernel].operation, SimtVfOp))
-        ),
+        functions=simt,
         buffers=tuple(
             Buffer(kernel, ir.StringAttr(tensor.buffer).value, tensor.offset, tensor.bytes)
             for kernel in kernels
@@ -89,9 +86,9 @@ def _source(launch: Any, functions: Mapping[str, Any]) -> Source:
     )
 
 
-def _includes(header: str, *, functions: bool) -> str:
-    """The head of a source; `functions`: it has SIMT functions."""
-    simt = '#include "simt_api/asc_simt.h"\n' if functions else ""
+def _includes(header: str, *, has_simt: bool) -> str:
+    """The head of a source, with or without SIMT functions."""
+    simt = '#include "simt_api/asc_simt.h"\n' if has_simt else ""
     return f'#include "kernel_operator.h"\n{simt}\n#include "{header}"\n\nusing namespace AscendC;\n'
 
 

@@ -26,7 +26,7 @@ def print_kernel(function: Any, tiling: str) -> str:
         tiling: the name of the tiling struct, which it takes by value.
     """
     name = ir.StringAttr(function.attributes["sym_name"]).value
-    simt = SimtFunctions(name)
+    simt = SimtFunctions(function)
     entry = function.entry_block
     names = argument_names(function)
     tensors = {value: camel(name) for value, name in zip(entry.arguments, names, strict=True) if is_gm(value.type)}

@@ -14,6 +14,10 @@ from aclower.source import error_at
 INDENT = "    "
 WIDTH = 120
 
+_BREAKS = (", ", "; ", " && ", " || ", " ? ", " : ")
+_IDENTIFIER = re.compile(r"[a-z][a-z0-9_]*")
+_READS = ("ascendc.get_value", "ascendc.load")  # what gives another value after a write
+
 
 class Printer:
     """Prints the ops of one function.
@@ -158,6 +162,9 @@ class Printer:
 
     def _carry(self, carried: list[Any], following: list[Any]) -> None:
         """Give carried values what the next iteration starts with: all are computed before any changes."""
+        if len(carried) == 1 and (added := _added(carried[0], following[0])) is not None:
+            self.line(f"{self.text(carried[0])} += {self.text(added)};")
+            return
         texts = [str(self.text(value)) for value in following]
         if len(carried) > 1:
             with self.scope.nested():
@@ -165,9 +172,6 @@ class Printer:
             for argument, name, text in zip(carried, names, texts, strict=True):
                 self.line(f"const {cpp_type(argument.type)} {name} = {text};")
             texts = names
-        if len(carried) == 1 and (added := _added(carried[0], following[0])) is not None:
-            self.line(f"{self.text(carried[0])} += {self.text(added)};")
-            return
         for argument, text in zip(carried, texts, strict=True):
             self.line(f"{self.text(argument)} = {text};")
 
@@ -223,12 +227,6 @@ def names_of(op: Any, otherwise: list[str]) -> list[str]:
     return [*names, *otherwise[len(names) :]]
 
 
-# What gives another value after a write.
-_READS = ("ascendc.get_value", "ascendc.load")
-
-_IDENTIFIER = re.compile(r"[a-z][a-z0-9_]*")
-
-
 def wrapped(text: str, indent: str = "") -> list[str]:
     """A statement over as many lines as 120 columns take, broken where it is least nested."""
     lines: list[str] = []
@@ -250,9 +248,6 @@ def _added(carried: Any, following: Any) -> Any:
     if op is None or op.operation.name != "arith.addi" or NAME in op.operation.attributes:
         return None
     return op.operands[1] if op.operands[0] == carried and len(list(following.uses)) == 1 else None
-
-
-_BREAKS = (", ", "; ", " && ", " || ", " ? ", " : ")
 
 
 def _index(ops: list[Any], op: Any) -> int:

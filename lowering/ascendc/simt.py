@@ -4,11 +4,14 @@ from typing import Any
 
 from aclower.dialect.ascendc.dialect import NAME, is_gm
 from aclower.dialect.ascendc.registers import captured
+from aclower.dialect.ascendc.simt import SimtVfOp
 from aclower.dialect.values import defining_op
 from aclower.lowering.ascendc.expressions import ATOM, Text
 from aclower.lowering.ascendc.names import Scope, camel, cpp_type
 from aclower.lowering.ascendc.printer import Printer, wrapped
-from aclower.lowering.ascendc.source import simt_name
+from aclower.lowering.ascendc.source import Function
+from aclower.lowering.ops import find_ops
+from aclower.mlir import ir
 
 QUOTIENT = """// A number below 2^31 by the divisor that magic and shift were made of.
 __simt_callee__ __aicore__ inline int32_t Quotient(uint32_t dividend, uint32_t magic, int32_t shift)
@@ -32,6 +35,15 @@ __simt_callee__ __aicore__ inline T Most(T a, T b)
 """
 
 
+def simt_functions(kernel: Any) -> list[Function]:
+    """The SIMT functions that a kernel is emitted with, in order."""
+    name = ir.StringAttr(kernel.attributes["sym_name"]).value
+    return [
+        Function(f"{name}_vf{number or ''}", int(op.launch_bounds.value))
+        for number, op in enumerate(find_ops(kernel.operation, SimtVfOp))
+    ]
+
+
 class SimtFunctions:
     """Prints the SIMT functions of a kernel while its own statements are printed.
 
@@ -39,15 +51,13 @@ class SimtFunctions:
         lines: the functions, to stand in front of the kernel.
     """
 
-    def __init__(self, kernel: str) -> None:
+    def __init__(self, kernel: Any) -> None:
         self.lines: list[str] = []
-        self._kernel = kernel
-        self._count = 0
+        self._functions = iter(simt_functions(kernel))
 
     def print_call(self, printer: Printer, op: Any) -> None:
         """The call that starts a function's threads, with all that the function uses of its kernel."""
-        name = simt_name(self._kernel, self._count)
-        self._count += 1
+        function = next(self._functions)
         values = [value for value in captured(op.operation) if not _is_constant(value)]
         values.sort(key=lambda value: (not is_gm(value.type), is_gm(value.type) and value.arg_number))
         threads = printer.text(op.threads)
@@ -58,10 +68,10 @@ class SimtFunctions:
             for value in values
         ]
         parts = [f"dim3{{static_cast<uint32_t>({threads})}}", *arguments]
-        printer.line(f"asc_vf_call<{name}>({', '.join(parts)});")
-        self._print_function(name, op, {value: _name(printer, value) for value in values})
+        printer.line(f"asc_vf_call<{function.name}>({', '.join(parts)});")
+        self._print_function(function, op, {value: _name(printer, value) for value in values})
 
-    def _print_function(self, name: str, op: Any, wanted: dict[Any, str]) -> None:
+    def _print_function(self, function: Function, op: Any, wanted: dict[Any, str]) -> None:
         scope = Scope(set())
         names = {value: scope.new(item) for value, item in wanted.items()}
         types = {
@@ -72,9 +82,9 @@ class SimtFunctions:
         )
         printer.block(op.operation.regions[0].blocks[0])
         parameters = ", ".join(f"{types[value]} {item}" for value, item in names.items())
-        bounds = f"LAUNCH_BOUND({int(op.launch_bounds.value)})"
+        bounds = f"LAUNCH_BOUND({function.launch_bounds})"
         self.lines += [
-            *wrapped(f"__simt_vf__ __aicore__ {bounds} inline void {name}({parameters})"),
+            *wrapped(f"__simt_vf__ __aicore__ {bounds} inline void {function.name}({parameters})"),
             "{",
             *printer.lines,
             "}",

@@ -29,11 +29,6 @@ class Function(NamedTuple):
     launch_bounds: int
 
 
-def simt_name(kernel: str, number: int) -> str:
-    """What a kernel's SIMT function is called, the first being 0."""
-    return f"{kernel}_vf{number or ''}"
-
-
 @dataclass(frozen=True)
 class Source:
     """What is emitted for one launch function.

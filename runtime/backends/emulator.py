@@ -13,7 +13,7 @@ from aclower.runtime.once import once
 from aclower.runtime.status import INNER, AclnnError
 from aclower.runtime.tensors import DTYPES
 from aclower.runtime.tiling import TilingFunction
-from aclower.targets import Target
+from aclower.targets import MAX_CLASSES, Target
 
 if TYPE_CHECKING:
     from aclower.lowering.ascendc.source import Source
@@ -35,7 +35,7 @@ class EmulatorBackend:
     """
 
     name = "emulator"
-    max_classes = 2**24  # of every device target: kernels of ascend910b compare labels as f32
+    max_classes = MAX_CLASSES
 
     def __init__(self, target: Target, threads: int | None = None) -> None:
         find_compiler()

@@ -5,10 +5,11 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from aclower.errors import AclowerError
 from aclower.lowering.ascendc.source import Buffer, Tensor
+from aclower.targets import Target
 
 
 class Violation(NamedTuple):
@@ -86,17 +87,6 @@ class Counters:
         return sum(item.read_bytes + item.written_bytes for item in self.tensors)
 
 
-class Chip(Protocol):
-    """What the emulator asks of a target: see aclower.targets.Target."""
-
-    @property
-    def ub_bytes(self) -> int: ...
-    @property
-    def simt_cache_bytes(self) -> int: ...
-    @property
-    def is_vector_in_order(self) -> bool: ...
-
-
 class _TensorArgument(ctypes.Structure):
     _fields_ = (
         ("name", ctypes.c_char_p),
@@ -165,7 +155,7 @@ class EmulatedKernel:
         buffers: Sequence[tuple[int, int]],
         record: Sequence[int],
         *,
-        chip: Chip,
+        chip: Target,
         threads: int = 1,
         checks: bool = True,
         without: Sequence[int] = (),
@@ -190,7 +180,7 @@ class EmulatedKernel:
         fields = (ctypes.c_int64 * len(record))(*record)
         return self._result(self._library.aclower_emulator_run(ctypes.byref(request), fields))
 
-    def configure(self, *, chip: Chip, threads: int) -> None:
+    def configure(self, *, chip: Target, threads: int) -> None:
         """Say under what rules this thread's next calls from compiled MLIR run."""
         request = self._request(chip, threads, True, ())
         self._library.aclower_emulator_configure(ctypes.byref(request))
@@ -203,7 +193,7 @@ class EmulatedKernel:
         """
         self._result(self._library.aclower_emulator_take())
 
-    def _request(self, chip: Chip, threads: int, checks: bool, without: Sequence[int]) -> _Request:
+    def _request(self, chip: Target, threads: int, checks: bool, without: Sequence[int]) -> _Request:
         lines = (ctypes.c_int64 * len(without))(*without)
         run = (self._buffers, len(self._buffers), lines, len(without), chip.ub_bytes, threads, checks)
         return _Request(None, 0, *run, chip.simt_cache_bytes, chip.is_vector_in_order)

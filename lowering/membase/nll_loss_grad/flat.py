@@ -4,15 +4,16 @@ from aclower.lowering.kernels import address_of
 from aclower.lowering.nll_loss_grad.items import item_at, share_of_items
 from aclower.lowering.nll_loss_grad.key import Kernel
 from aclower.lowering.scalars import Bool, Int, ceil_div, choose, clamp, minimum, named, named_condition, select
+from aclower.targets import BLOCK_BYTES
 
 _ITEM = ("image", "first_class", "last_class", "start", "end")
 
 
-def whole_runs(kernel: Kernel, granule: int) -> Bool:
-    """Whether every run of positions starts and ends at a multiple of so many bytes."""
+def whole_runs(kernel: Kernel) -> Bool:
+    """Whether every run of positions starts and ends at a 32-byte block."""
     run = named("run_bytes", kernel.record["positions"] * kernel.key.item_bytes)
     address = address_of(kernel.tensors["x_grad"])
-    return named_condition("is_whole", (run % granule).equals(0) & (address % granule).equals(0))
+    return named_condition("is_whole", (run % BLOCK_BYTES).equals(0) & (address % BLOCK_BYTES).equals(0))
 
 
 def share_of_planes(kernel: Kernel, block: Int, is_whole: Bool, low: Int, high: Int) -> tuple[Int, Int]:

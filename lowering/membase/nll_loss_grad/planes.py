@@ -53,7 +53,7 @@ def planes(kernel: Kernel) -> None:
     block = named("block", block_index())
     low, high = cut(kernel, block)
     factor = None if kernel.key.reduction == "none" else negated_gradient(kernel)
-    is_whole = whole_runs(kernel, BLOCK_BYTES)
+    is_whole = whole_runs(kernel)
     first, last = share_of_planes(kernel, block, is_whole, low, high)
     with loop("item", first, last) as item:
         image, first_class, last_class, start, end = planes_item(kernel, item, is_whole, low, high)

@@ -31,10 +31,22 @@ std::string Thread(uint32_t thread, int64_t block)
     return "thread " + std::to_string(thread) + " of block " + std::to_string(block);
 }
 
-// Whether accesses of two epochs take place in an order: in one block calls do, between blocks SyncAll.
-bool IsOrdered(const Epoch& a, uint32_t numberA, const Epoch& b, uint32_t numberB)
+// Whether a cell is the running thread's own.
+bool IsSelf(const SimtState& state, uint64_t cell)
 {
-    return a.block == b.block ? numberA != numberB : a.round != b.round;
+    return Cell::Epoch(cell) == state.epoch && Cell::Thread(cell) == state.thread;
+}
+
+// Whether nothing orders the running thread behind a cell's access: in one block calls do, between blocks SyncAll.
+bool IsUnordered(Core& core, uint64_t cell)
+{
+    const SimtState& state = core.simt();
+    if (cell == 0 || IsSelf(state, cell)) {
+        return false;
+    }
+    const Epoch earlier = core.launch().epoch(Cell::Epoch(cell));
+    const Epoch now = core.launch().epoch(state.epoch);
+    return earlier.block == now.block ? Cell::Epoch(cell) == state.epoch : earlier.round == now.round;
 }
 
 struct Place {
@@ -53,27 +65,28 @@ void ReportConflict(Core& core, const Place& place, bool isWrite, bool wasWrite,
 {
     Launch& launch = core.launch();
     const SimtState& state = core.simt();
-    const Epoch other = launch.epoch(Cell::Epoch(earlier));
-    const bool isSelf = Cell::Epoch(earlier) == state.epoch && Cell::Thread(earlier) == state.thread;
-    const std::string others = (earlier & Cell::kBlocks) ? "a thread of another block" : "another thread";
+    const bool isUnordered = IsUnordered(core, earlier);
     const std::string before = "line " + std::to_string(Cell::Line(earlier));
     const std::string subject = Thread(state.thread, core.block()) + (isWrite ? " writes " : " reads ");
-    if (wasWrite && (isSelf || IsOrdered(other, Cell::Epoch(earlier), launch.epoch(state.epoch), state.epoch))) {
+    if (wasWrite && !isUnordered) {
         core.Report("written-twice", line, Cell::Line(earlier), "",
             subject + Bytes(launch, place) + ", which " + before + " has written before");
         return;
     }
-    const bool isOther = isSelf || IsOrdered(other, Cell::Epoch(earlier), launch.epoch(state.epoch), state.epoch);
+    // Where the first reader comes before, one that has read beside it does not.
+    const std::string other = isUnordered ? Thread(Cell::Thread(earlier), launch.epoch(Cell::Epoch(earlier)).block)
+        : (earlier & Cell::kBlocks)       ? "a thread of another block"
+                                          : "another thread";
     core.Report("race", line, Cell::Line(earlier), "",
-        subject + Bytes(launch, place) + ", which " + (isOther ? others : Thread(Cell::Thread(earlier), other.block)) +
-            (wasWrite ? " writes" : " reads") + " at " + before + "; nothing orders them");
+        subject + Bytes(launch, place) + ", which " + other + (wasWrite ? " writes" : " reads") + " at " + before +
+            "; nothing orders them");
 }
 
 // What is kept of an element's readers once one more has read it.
-uint64_t WithReader(Launch& launch, uint64_t reader, uint64_t mine, bool isMine)
+uint64_t WithReader(Launch& launch, uint64_t reader, uint64_t mine, bool isSelf)
 {
     const uint64_t others = reader & (Cell::kThreads | Cell::kBlocks);
-    if (reader == 0 || isMine) {
+    if (reader == 0 || isSelf) {
         return mine | others;
     }
     const Epoch first = launch.epoch(Cell::Epoch(reader));
@@ -99,21 +112,15 @@ void CheckElement(Core& core, Cells& cells, uint64_t element, const Place& place
     Launch& launch = core.launch();
     const SimtState& state = core.simt();
     const uint64_t mine = Cell::Of(line, state.thread, state.epoch);
-    const auto isMine = [&](uint64_t cell) {
-        return Cell::Epoch(cell) == state.epoch && Cell::Thread(cell) == state.thread;
-    };
-    const auto isApart = [&](uint64_t cell) {
-        return cell == 0 || isMine(cell) ||
-            IsOrdered(launch.epoch(Cell::Epoch(cell)), Cell::Epoch(cell), launch.epoch(state.epoch), state.epoch);
-    };
     // A reader and a writer each leave their mark before they look for the other's: one of them sees both.
     if (!isWrite) {
         cells.isRead() = true;
         uint64_t reader = cells.read(element).load();
-        while (!cells.read(element).compare_exchange_weak(reader, WithReader(launch, reader, mine, isMine(reader)))) {
+        while (!cells.read(element).compare_exchange_weak(
+            reader, WithReader(launch, reader, mine, IsSelf(state, reader)))) {
         }
         const uint64_t writer = cells.write(element).load();
-        if (!isApart(writer)) {
+        if (IsUnordered(core, writer)) {
             ReportConflict(core, place, false, true, writer, line);
         }
         return;
@@ -123,7 +130,7 @@ void CheckElement(Core& core, Cells& cells, uint64_t element, const Place& place
         ReportConflict(core, place, true, true, writer, line);
     }
     const uint64_t reader = cells.isRead() ? cells.read(element).load() : 0;
-    if (!isApart(reader) || IsReadByOthers(launch, reader, state.epoch)) {
+    if (IsUnordered(core, reader) || IsReadByOthers(launch, reader, state.epoch)) {
         ReportConflict(core, place, true, false, reader, line);
     }
 }
