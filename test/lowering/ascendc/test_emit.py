@@ -1,62 +1,9 @@
 """The emitter: each op of a kernel as its text, and the host's files; the text is the product, and compared whole."""
 
 import pytest
+from one_kernel import COPY, UB, A, B, F, G, M, T, files, statements
 
-from aclower.errors import LoweringError
-from aclower.lowering.ascendc.emit import emit
 from aclower.lowering.ascendc.printer import wrapped
-from aclower.source import new_context, parse_module
-
-UB = "memref<{}x{}, #ascendc.ub>"
-COPY = "i64, i64, i64, i64, i64) -> ()"
-MODULE = """
-func.func @k_tiling(%n: i64 {{ascendc.name = "images"}}, %cores: i64 {{ascendc.name = "cores"}})
-    -> (i64 {{ascendc.name = "kernel", ascendc.doc = "which kernel"}}, i64 {{ascendc.name = "blocks"}},
-        i64 {{ascendc.name = "tile_size"}}) {{
-{tiling}
-}}
-func.func @k(%x: memref<?xf32, #ascendc.gm> {{ascendc.name = "x"}},
-             %out_grad: memref<?xf32, #ascendc.gm> {{ascendc.name = "out_grad"}},
-             %kernel: i64 {{ascendc.name = "kernel"}}, %blocks: i64 {{ascendc.name = "blocks"}},
-             %size: i64 {{ascendc.name = "tile_size"}}) attributes {{ascendc.target = "ascend910b"}} {{
-  %c0 = arith.constant 0 : i64
-  %c1 = arith.constant 1 : i64
-  %c2 = arith.constant 2 : i64
-  %c64 = arith.constant 64 : i64
-{body}
-  return
-}}
-func.func private @k_launch(memref<*xf32> {{ascendc.name = "x"}}, memref<*xf32> {{ascendc.name = "out_grad"}},
-    i64 {{ascendc.name = "kernel"}}, i64 {{ascendc.name = "blocks"}}, i64 {{ascendc.name = "tile_size"}})
-    attributes {{ascendc.kernels = [@k], ascendc.tiling = @k_tiling}}
-"""
-TILING = """  %c0 = arith.constant 0 : i64
-  return %c0, %cores, %n : i64, i64, i64"""
-
-
-def files(body: str = "", tiling: str = TILING) -> dict[str, str]:
-    """What is emitted for a module with one kernel of that body."""
-    module = parse_module(MODULE.format(body=body, tiling=tiling), new_context())
-    (source,) = emit(module)
-    assert [item.files for item in emit(module)] == [source.files], "the same text each time"
-    return dict(source.files)
-
-
-def statements(body: str) -> list[str]:
-    """The statements of a kernel, behind the declarations of its tensors; indented by what surrounds them."""
-    lines = files(body)["k.cpp"].splitlines()
-    start = next(i for i, line in enumerate(lines) if line.startswith('extern "C" __global__'))
-    end = lines.index("}", start)
-    declared = ("GlobalTensor<", "xGm.Set", "outGradGm.Set", "TPipe ", "TBuf<", "pipe.Init", "LocalTensor<float> a =",
-                "LocalTensor<float> b =", "LocalTensor<uint8_t> m =")  # fmt: skip
-    return [line[4:] for line in lines[start + 2 : end] if not line.strip().startswith(declared)]
-
-
-A = f'%a = "ascendc.local_tensor"() {{buffer = "a", offset = 0 : i64}} : () -> {UB.format(64, "f32")}\n'
-B = f'%b = "ascendc.local_tensor"() {{buffer = "b", offset = 256 : i64}} : () -> {UB.format(64, "f32")}\n'
-M = f'%m = "ascendc.local_tensor"() {{buffer = "m", offset = 512 : i64}} : () -> {UB.format(32, "ui8")}\n'
-F = "%f = arith.constant -0.5 : f32\n"
-T, G = UB.format(64, "f32"), "memref<?xf32, #ascendc.gm>"
 
 INSTRUCTIONS = {
     f'"ascendc.duplicate"(%a, %f, %size) : ({T}, f32, i64) -> ()': "Duplicate(a, -0.5f, tiling.tileSize);",
@@ -342,57 +289,3 @@ def test_long_statements_are_broken_where_they_are_least_nested() -> None:
     assert lines[0].endswith("more),")
     assert lines[1].startswith("        argument")
     assert " ".join(line.strip() for line in lines) == text
-
-
-def refused(text: str) -> str:
-    """What a module's emission is refused with."""
-    module = parse_module(text, new_context())
-    with pytest.raises(LoweringError) as caught:
-        emit(module)
-    return str(caught.value)
-
-
-WHOLE = MODULE.format(body="", tiling=TILING)
-PLACELESS = f'  %t = "ascendc.local_tensor"() {{buffer = "t"}} : () -> {UB.format(64, "f32")}'
-LOAD = (
-    "  %m = memref.alloca() : memref<1xf32>\n  %i = arith.constant 0 : index\n  %v = memref.load %m[%i] : memref<1xf32>"
-)
-REFUSED = {
-    "a kernel that is not there": (
-        WHOLE.replace("[@k]", "[@l]"), "expects ascendc.kernels to name functions of the module, got @l",
-    ),
-    "a tiling function that is not there": (
-        WHOLE.replace("ascendc.tiling = @k_tiling", "ascendc.tiling = @none"),
-        "expects ascendc.tiling to name functions of the module, got @none",
-    ),
-    "no tiling function": (
-        WHOLE.replace(", ascendc.tiling = @k_tiling", ""),
-        "expects ascendc.tiling to name functions of the module, got None",
-    ),
-    "a kernel for no chip": (
-        WHOLE.replace(' attributes {ascendc.target = "ascend910b"}', ""),
-        "expects ascendc.target, since a launch starts it",
-    ),
-    "another first field": (
-        WHOLE.replace('ascendc.name = "kernel", ascendc.doc', 'ascendc.name = "blocks", ascendc.doc'),
-        "expects named i64 results, first kernel and blocks, got ['blocks', 'blocks', 'tile_size']",
-    ),
-    "another tensor": (
-        WHOLE.replace('%x: memref<?xf32, #ascendc.gm>', '%x: memref<?xf16, #ascendc.gm>'),
-        "expects the arguments of its launch, x: memref<?xf32, #ascendc.gm>, out_grad:",
-    ),
-    "an argument without a name": (
-        WHOLE.replace('@k_launch(memref<*xf32> {ascendc.name = "x"}', "@k_launch(memref<*xf32>"),
-        "expects named unranked memrefs, then the record's fields ['kernel', 'blocks', 'tile_size'], got [None, ",
-    ),
-    "a tensor without a place": (
-        MODULE.format(body=PLACELESS, tiling=TILING),
-        "expects an offset to be emitted, got none; run ascendc-plan-memory first",
-    ),
-    "an op of another dialect": (MODULE.format(body=LOAD, tiling=TILING), "has no Ascend C text"),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize(("text", "words"), REFUSED.values(), ids=list(REFUSED))
-def test_what_has_no_text_is_refused(text: str, words: str) -> None:
-    assert words in refused(text)
