@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from aclower.errors import LoweringError
+from aclower.lowering.ops import all_ops
 from aclower.mlir import ir
 from aclower.passes import runner
 from aclower.source import new_context, parse_module
@@ -223,22 +224,11 @@ def _synchronised(seed: int) -> tuple[Any, Any]:
     with module.context:
         function = next(iter(module.body.operations))
         count = 0
-        for op in _walk(function):
+        for op in all_ops(function.operation):
             if op.name == "ascendc.pipe_barrier":
                 op.attributes["number"] = ir.IntegerAttr.get(ir.IntegerType.get_signless(64), count)
                 count += 1
     return module, function
-
-
-def _walk(function: Any) -> list[Any]:
-    found: list[Any] = []
-
-    def visit(op: Any) -> Any:
-        found.append(op)
-        return ir.WalkResult.ADVANCE
-
-    function.operation.walk(visit)
-    return found
 
 
 @pytest.mark.parametrize("seed", range(_PROGRAMS))
@@ -255,7 +245,7 @@ def test_almost_every_flag_and_barrier_of_random_kernels_is_missed_by_some_execu
     for seed in range(_PROGRAMS):
         module, function = _synchronised(seed)
         edges = set()
-        for op in _walk(function):
+        for op in all_ops(function.operation):
             if op.name == "ascendc.pipe_barrier":
                 edges.add((f"barrier {op.attributes['number']}", 0))
             elif op.name == "ascendc.set_flag":
