@@ -17,7 +17,8 @@ from aclower.source import error_at
 
 @dataclass(frozen=True)
 class InsertSync(Pass):
-    """
+    """Order what pipes do to one tensor: flags between pipes, barriers within one.
+
     Before: instructions on local tensors, in program order
     After:  the same, with a flag between pipes or a barrier within one wherever two touch the same
             bytes, one of them writing, and nothing orders them yet; none that the others imply. What

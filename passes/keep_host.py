@@ -13,7 +13,8 @@ from aclower.passes.base import Pass
 
 @dataclass(frozen=True)
 class KeepHost(Pass):
-    """
+    """Keep the host's part of a module: what calls kernels, not the kernels.
+
     Before: host functions, tiling functions, launches and kernels
     After:  the same without the kernels: launches call functions that a library brings, and
             ascendc.get_core_num_aiv is a constant, `cores`; nothing of the dialect is left.

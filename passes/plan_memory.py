@@ -20,7 +20,8 @@ SLOTS = 2
 
 @dataclass(frozen=True)
 class PlanMemory(Pass):
-    """
+    """Give every local tensor its place in the unified buffer, two slots where they pay.
+
     Before: ascendc.local_tensor anywhere in a kernel, without an offset
     After:  all at the kernel's start, one after another, with offsets; one that an innermost copying
             loop copies in or out has two slots, taken in turn, where they fit, so that a copy

@@ -21,7 +21,8 @@ from aclower.targets import MAX_CLASSES
 
 @dataclass(frozen=True)
 class Tile(TargetPass):
-    """
+    """Turn operators into kernels, a tiling function that chooses among them, and a launch.
+
     Before: aclnn.folded_nll_loss_grad, or aclnn.nll_loss_grad, left unfolded
     After:  @..._tiling computes a record of i64s from sizes and the number of cores; kernels
             (functions with ascendc.target) do the work of one core, tile by tile, from that
